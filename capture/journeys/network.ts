@@ -34,6 +34,8 @@ export interface Verdict {
   fault: Fault | null;
   /** Milliseconds after which a silent connection breaks. */
   silence?: number;
+  /** Seconds that a failing server asks to wait. */
+  wait?: number;
   /** Delays everything until this resolves. */
   hold?: Promise<unknown>;
 }
@@ -114,9 +116,10 @@ export async function startNetwork(): Promise<Network> {
           JSON.stringify({ statusCd: 500, message: '障害です。', errorList: [], data: null }),
         );
       case '503':
-        return void res.writeHead(503, { 'retry-after': '1' }).end();
       case '429':
-        return void res.writeHead(429, { 'retry-after': '1' }).end();
+        return void res
+          .writeHead(Number(verdict?.fault), { 'retry-after': verdict?.wait ?? 1 })
+          .end();
       case 'twice': {
         const [first] = await Promise.all([forward(req, body), forward(req, body)]);
         return respond(req, res, first);

@@ -27,7 +27,7 @@ export function visits() {
     office.network.decide = (call) => {
       passed.push(call);
       const found = fault(call);
-      return { fault: found, silence: 1_500, ...(hold && { hold }) };
+      return { fault: found, silence: 1_500, wait: 600, ...(hold && { hold }) };
     };
   }
 

@@ -73,10 +73,13 @@ test('重任 accepted after the term ended is refused at its row, by the law alo
 
 test('a new director who does not represent, where every director does, because of what is known', () => {
   const because =
-    '同じ日の代表取締役の就任・重任も入力してください。（「会社の情報」の内容によります）';
-  const [found = ''] = refused(each, [row('20 24 甲'), row('20 11 乙')]);
+    '同じ日の代表取締役の就任・重任も、住所とともに入力してください。（「会社の情報」の内容によります）';
+  const bare = row('20 11 乙', { officerAddress: '' });
+  const [found = ''] = refused(each, [row('20 24 甲'), bare]);
   expect([found.startsWith(at(1)), found.endsWith(because)]).toEqual([true, true]);
-  expect(refused(each, [row('20 11 乙')])).toHaveLength(1);
+  expect(refused(each, [bare])).toHaveLength(1);
+  // With the address the law adds the representation itself.
+  expect(refused(each, [row('20 11 乙')])).toEqual([]);
   expect(refused(each, [row('20 11 乙'), row('10 11 乙')])).toEqual([]);
 });
 

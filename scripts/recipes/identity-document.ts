@@ -26,6 +26,8 @@ export const identityDocument: Recipe = {
       number: /第\\d{1,7}号/,
       lacks: ['expiresOn'],
       layout: 'card',
+      portrait: onTheRight,
+      title: /身体障害者手帳/,
     },
 `,
       ),

@@ -51,7 +51,7 @@ describe('the calls that demand a proof', () => {
       'customerPages.endLogins',
       ...['customers.ownData', 'customers.unsubscribe'],
       ...['duties.caseBookPaper', 'duties.caseBookTable'],
-      ...['filings.exportSearch', 'ledgers.exportJournal'],
+      ...['filings.exportSearch', 'filings.storeRefundAccount', 'ledgers.exportJournal'],
       'managers.addManager',
       'managers.confirmManagerMail',
       'managers.resumeManager',

@@ -24,7 +24,10 @@ test.each<[OfficeKind, number]>([
       const run = (statement: string) => sql.raw(statement).execute(trx);
       await run('drop index filings_to_refund');
       await run('drop index filings_unsaid_withholding');
+      await run('drop index filings_at_work');
+      await run('drop index filings_at_work_of_customer');
       for (const column of [
+        'is_at_work',
         'open_amount',
         'refund_due',
         'withheld',

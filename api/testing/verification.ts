@@ -204,14 +204,18 @@ export async function dealWith(
   }[what];
   const judged = what === 'decide' && sent.dealKbn === deal.approve;
   if (judged) await lookAtPhotos(app, token, receiptNo);
-  const json = { ...(judged && { judgement: agreeing(ofReceipt(receiptNo)) }), ...sent };
+  const json = { ...(judged && { judgement: agreeing(ofReceipt(receiptNo, sent)) }), ...sent };
   return app.call<{ receiptNo: string } | null>('post', path, { token, json });
 }
 
-/** A number that no other receipt's document has. */
-const ofReceipt = (receiptNo: string) => ({
-  documentNumber: { value: `3012${receiptNo.slice(-8)}` },
-});
+/** A number that no other receipt's document has, and an end a month after the birthday, where that is known. */
+function ofReceipt(receiptNo: string, { displayAppBirthday: born }: Record<string, unknown>) {
+  const documentNumber = { value: `3012${receiptNo.slice(-8)}` };
+  if (typeof born !== 'string' || born === '') return { documentNumber };
+  const [, month = '', day = ''] = born.split('/');
+  const next = String((Number(month) % 12) + 1).padStart(2, '0');
+  return { documentNumber, expiresOn: { value: `2029-${next}-${day}` } };
+}
 
 let inserted = 0;
 

@@ -118,7 +118,7 @@ export async function startNetwork(): Promise<Network> {
       case '503':
       case '429':
         return void res
-          .writeHead(Number(verdict?.fault), { 'retry-after': verdict?.wait ?? 1 })
+          .writeHead(Number(verdict?.fault), { 'retry-after': String(verdict?.wait ?? 1) })
           .end();
       case 'twice': {
         const [first] = await Promise.all([forward(req, body), forward(req, body)]);

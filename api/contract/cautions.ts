@@ -1,4 +1,5 @@
-import { isRealDate } from './dates.ts';
+import { filled } from './applicant-messages.ts';
+import { ageOn, isRealDate } from './dates.ts';
 import { documentLines } from './identity-document-lines.ts';
 import type { Judgement, JudgementLine } from './judgement.ts';
 import { compareNames, foldedName } from './name-variants.ts';
@@ -32,11 +33,7 @@ export interface Caution {
 
 /** A caution with what its text names. */
 export function caution(line: JudgementLine, cd: CautionCode, ...named: string[]): Caution {
-  return {
-    line,
-    cd,
-    text: named.reduce((text, one, at) => text.replace(`{${at}}`, one), texts[cd]),
-  };
+  return { line, cd, text: filled(texts[cd], named) };
 }
 
 /** A caution in a word, for the record of a judgement. */
@@ -113,11 +110,6 @@ export function doubtsAbout({ lineList }: Pick<Judgement, 'lineList'>, of: Doubt
     found.push(caution('expiresOn', 'expiryDay'));
   }
   return found;
-}
-
-function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 function monthsBetween(from: string, to: string): number {

@@ -105,3 +105,9 @@ function real(year: number, month = '', day = ''): string | null {
   const date = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDate(date) ? date : null;
 }
+
+/** Whole years from a birth date to a day, both `YYYY-MM-DD`. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

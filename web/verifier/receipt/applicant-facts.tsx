@@ -1,5 +1,5 @@
 import { identityMethod } from '#contract/codes.ts';
-import { formatWareki } from '#contract/dates.ts';
+import { ageOn, formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Particular } from '#contract/particulars.ts';
@@ -82,12 +82,14 @@ function ToldBy({ receipt, name }: { receipt: ReceiptDetail; name: Particular })
 /** The age, to be compared with the face. */
 export function SaidAge({ receipt }: { receipt: ReceiptDetail }) {
   const { displayAppBirthday, appSex } = receipt;
-  const age = ageOn(displayAppBirthday, japanDate(new Date()));
+  const birthDate = displayAppBirthday.replaceAll('/', '-');
   return (
     <dl className={classes.said}>
       <div>
         <dt>年齢</dt>
-        <dd className={classes.name}>{age === null ? '不明' : `${age}歳`}</dd>
+        <dd className={classes.name}>
+          {birthDate ? `${ageOn(birthDate, japanDate(new Date()))}歳` : '不明'}
+        </dd>
       </div>
       <div>
         <dt>性別</dt>
@@ -107,12 +109,4 @@ export function SaidBefore({ receiptNo }: { receiptNo: string }) {
       </div>
     </dl>
   );
-}
-
-/** Whole years from `YYYY/MM/DD` to `YYYY-MM-DD`; null for none. */
-function ageOn(birthday: string, today: string): number | null {
-  if (!birthday) return null;
-  const born = birthday.replaceAll('/', '-');
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-  return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

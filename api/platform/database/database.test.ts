@@ -46,6 +46,20 @@ describe('A query', () => {
     expect(await read(db.read, 'open')).toBe('1');
   });
 
+  test.each([
+    ['in', 0],
+    ['not in', 1],
+  ] as const)('compares with an empty list: %s', async (operator, found) => {
+    await db.write((trx) => insert(trx, `empty ${operator}`));
+    const rows = await db.read
+      .selectFrom('settings')
+      .select('name')
+      .where('name', '=', `empty ${operator}`)
+      .where('value', operator, [])
+      .execute();
+    expect(rows).toHaveLength(found);
+  });
+
   test('outside a transaction never sees what is rolled back', async () => {
     const failed = db.write(async (trx) => {
       await insert(trx, 'undone');

@@ -62,7 +62,7 @@ export { type OfficerTerm, officerTerms } from './officer-terms.ts';
 export { officersAfter } from './officers-after.ts';
 export { type Choice, choiceOf, originOf, origins, type QuestionId } from './origins.ts';
 export { neededParticular, type Particular, particularsOf } from './particulars.ts';
-export { deadlineOfPeriods, type Period, termKindOf } from './periods.ts';
+export { deadlineOfPeriods, type Period, termKindOf, yearEndBefore } from './periods.ts';
 export type { Question } from './questions.ts';
 export type { Substitute } from './substitutes.ts';
 export { registrationTax } from './tax.ts';

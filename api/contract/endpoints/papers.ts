@@ -77,9 +77,30 @@ const flaw = z.object({
   code: z.string(),
 });
 
+const paperSource = z.object({
+  /** Identifies what the source says; another key once it says something else. */
+  source: z.string(),
+  kind: z.enum(['customer', 'last']),
+  /** Who said it; '' for the papers of the last filing. */
+  userName: z.string(),
+  displayDatetime: z.string(),
+  /** The filing whose papers said it; '' for this one. */
+  displayRequestNo: z.string(),
+  values: z.record(z.string(), z.string()),
+  shareholderList: paperFieldsBody.shape.shareholderList,
+  displayShareholdersDate: z.string(),
+  /** The list is older than the day whose shareholders are asked for. */
+  shareholdersOldFlg: z.boolean(),
+  /** The fields that wait for a decision of the office, `shareholderList` among them. */
+  proposedList: z.array(z.string()),
+});
+export type PaperSource = z.infer<typeof paperSource>;
+
 const paperWork = z.object({
   ...paperFieldsBody.shape,
   ...version,
+  /** Sources of values, the strongest first. What they propose stands on no paper until the office stores it. */
+  sourceList: z.array(paperSource),
   paperList: z.array(paperItem),
   /** The sittings of bodies that decide on several days; none where each decides on one. */
   sittingList: z.array(
@@ -123,6 +144,9 @@ const sharedPaper = z.object({
 });
 export type SharedPaper = z.infer<typeof sharedPaper>;
 
+/** Sources whose proposals the caller has seen and decided about. */
+const sourceSeenList = z.array(z.string().max(80)).max(10).default([]);
+
 export const paperEndpoints = {
   paperWork: endpoint({
     ...own,
@@ -138,7 +162,7 @@ export const paperEndpoints = {
     path,
     summary: 'Sets what the papers of a filing say beside the filing itself',
     params: z.object({ requestNo }),
-    body: paperFieldsBody.extend(version).check((context) => {
+    body: paperFieldsBody.extend({ ...version, sourceSeenList }).check((context) => {
       for (const { field: at = '', message, messageCd } of checkPaperFields(
         paperFieldsOf(context.value),
       )) {

@@ -1,6 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { changesRows, finder, inserter, lister } from '../../platform/database/rows.ts';
 import type { MandateRow, Transaction } from '../../platform/database/tables.ts';
+import { otherFilings } from '../filings/other-filings.service.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectMandate = finder('mandates', 'filing_id');
@@ -50,25 +51,11 @@ export async function replaceIntentionCheck(
   );
 }
 
-/** The newest record of another filing of the same company; of neither filing under a name by which it is not known. */
-export const selectEarlierConfirmation = (
-  db: Reader,
-  { id, companyId, companyName }: { id: string; companyId: string | null; companyName: string },
-) =>
-  db
-    .selectFrom('confirmation_records as r')
-    .innerJoin('filings as f', 'f.id', 'r.filing_id')
+/** The newest record of another filing of the same company. */
+export const selectEarlierConfirmation = (db: Reader, filing: Parameters<typeof otherFilings>[1]) =>
+  otherFilings(db, filing)
+    .innerJoin('confirmation_records as r', 'r.filing_id', 'f.id')
     .select(['r.record'])
-    .innerJoin('company_names as n', (join) =>
-      join.onRef('n.company_id', '=', 'f.company_id').onRef('n.name', '=', 'f.company_name'),
-    )
-    .innerJoin('company_names as own', (join) =>
-      join.onRef('own.company_id', '=', 'f.company_id').on('own.name', '=', companyName),
-    )
-    .where('f.company_id', '=', companyId)
-    .where('n.name', '!=', '')
-    .where('own.name', '!=', '')
-    .where('f.id', '!=', id)
     .orderBy('r.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,28 +1,29 @@
 import { progress } from '#contract/codes.ts';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
-import type { PaperItem, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
+import type { PaperItem, PaperSource, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { inApplication, type Signature, type SignerSeal } from '#law/assess.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
+import { dismisses } from './paper-sources.service.ts';
 import type { OpenPaper, OpenPapers } from './paper-work.ts';
 import { type TextEntry, textFlaws } from './registry-text.ts';
-import { decidedBy } from './sheets/motions.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
 import { isAppointment, officeTitle, registryEntries } from './sheets/paper-facts.ts';
 import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers.ts';
 import { allSittings, usualCopies } from './sheets/sittings.ts';
 
 /** The papers of a filing as the office sees them. */
-export function presentWork(open: OpenPapers): PaperWork {
+export function presentWork(open: OpenPapers, sourceList: PaperSource[]): PaperWork {
   const { paperFacts, work, content, papers, finals } = open;
   const { filing, officers, law } = paperFacts;
   const entries = textEntries(open);
   const ids = new Set(papers.map(({ paper }) => paper.id));
   return {
     ...paperFieldsOnWire(content.fields),
+    sourceList,
     sittingList: allSittings(paperFacts).map(({ key, body, of }) => ({ sitting: key, body, of })),
-    boardDismissalFlg: decidedBy('board', 'dismiss', paperFacts).length > 0,
+    boardDismissalFlg: dismisses(open),
     ...versionOf(work),
     paperList: [
       ...papers.map((one) => presentPaper(one, versionsOf(finals, one.paper.id), open)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { KnownCompany } from '#contract/known-company.ts';
 import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
@@ -21,15 +22,17 @@ import {
   withEdits,
 } from './sheets/papers.ts';
 
-/** What the office keeps for the papers of one filing. */
+/** Content that the office stores for the papers of one filing. */
 export interface PaperContent {
   fields: PaperFields;
   edits: HandEdit[];
   /** What stands in the text file in place of a character. */
   replacements: Record<string, string>;
+  /** Names of fields that the office has confirmed or rejected, by the source that proposed them. */
+  decided: Record<string, readonly string[]>;
 }
 
-const empty: PaperContent = { fields: noPaperFields, edits: [], replacements: {} };
+const empty: PaperContent = { fields: noPaperFields, edits: [], replacements: {}, decided: {} };
 
 /** A paper with its changes by hand. */
 export interface OpenPaper {
@@ -45,6 +48,7 @@ export interface OpenPaper {
 /** The papers of a filing with all that they are made from; 404 when there is no such filing. */
 export interface OpenPapers {
   paperFacts: PaperFacts;
+  known: KnownCompany;
   work: PaperWorkRow | undefined;
   content: PaperContent;
   finals: FinalPaperRow[];
@@ -77,7 +81,7 @@ export async function openPapers(
     const edited = withEdits(plain, content.edits);
     return { ...edited, plain, contentHash: hashOf(finalSheets(edited.paper)) };
   });
-  return { paperFacts, work, content, finals, papers };
+  return { paperFacts, known, work, content, finals, papers };
 }
 
 /** 404 for a paper that the filing does not have. */
@@ -87,7 +91,7 @@ export function paperIn({ papers }: OpenPapers, paperId: string): OpenPaper {
   return found;
 }
 
-export function contentOf(row: PaperWorkRow | undefined): PaperContent {
+export function contentOf(row: Pick<PaperWorkRow, 'content'> | undefined): PaperContent {
   if (!row) return empty;
   const stored = JSON.parse(row.content) as PaperContent;
   // A field that a later version has brought is empty.

@@ -1,13 +1,28 @@
 import { sql } from 'kysely';
+import { progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { adder, changesRows, finder } from '../../platform/database/rows.ts';
 import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
 import { keeper } from '../../platform/kept-rows.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
+import { otherFilings } from '../filings/other-filings.service.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectWork = finder('paper_work', 'filing_id');
 
 export const writeWork = keeper('paper_work', 'filing_id');
+
+/** The newest papers of another filing of the company that is completed; with a customer, of that account alone. */
+export async function selectLastWork(db: Reader, filing: Filing, customerId?: string) {
+  const query = otherFilings(db, filing)
+    .innerJoin('paper_work as w', 'w.filing_id', 'f.id')
+    .select(['w.content', 'w.updated_at', 'f.id', 'f.appoint_date'])
+    .where('f.progress', '=', progress.completed)
+    .orderBy('f.progress_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(1);
+  return (customerId ? query.where('f.customer_id', '=', customerId) : query).executeTakeFirst();
+}
 
 /** Every version of the papers of a filing, newest first. */
 export const selectFinals = (db: Reader, filingId: string) =>

@@ -17,8 +17,8 @@ export function servePapers(serve: Serve, deps: Deps): void {
   serve(calls.paperWork, async (call) => reply(await paperWork(deps, call.params.requestNo, call)));
 
   serve(calls.storeFields, async (call) => {
-    const { sittings, updateDatetime, updateUserId } = call.body;
-    const given = { ...paperFieldsOf(call.body), updateDatetime, updateUserId };
+    const { sittings, sourceSeenList: seen, updateDatetime, updateUserId } = call.body;
+    const given = { ...paperFieldsOf(call.body), seen, updateDatetime, updateUserId };
     const { requestNo } = call.params;
     await storeFields(deps, call.caller, requestNo, given, sittings !== undefined, call);
     return replyWithMessage(null, 'cm002', '書類の記入事項');

@@ -11,6 +11,7 @@ import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { rememberPaper } from '../cases/case-record.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
+import { decidedNow, sourcesOf } from './paper-sources.service.ts';
 import { presentWork } from './paper-view.ts';
 import { changeContent, openPapers, paperIn } from './paper-work.ts';
 import { paragraphsOf } from './sheets/papers.ts';
@@ -24,7 +25,7 @@ export async function paperWork(
   const open = await openPapers(deps, requestNo);
   const { id } = open.paperFacts.filing;
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'paper.list', id));
-  return presentWork(open);
+  return presentWork(open, await sourcesOf(deps.db.read, open));
 }
 
 /**
@@ -35,16 +36,18 @@ export async function storeFields(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  given: PaperFields & Version,
+  given: PaperFields & Version & { seen: readonly string[] },
   saysSittings: boolean,
   context: RequestContext,
 ): Promise<void> {
   const filing = await anyFiling(deps, requestNo);
   const fields = tidyPaperFields(given);
   await deps.db.write(async (trx) => {
+    const sources = await sourcesOf(trx, await openPapers(deps, filing.id, trx));
     await changeContent(trx, deps, manager, filing, given, '書類の記入事項の変更は', (content) => ({
       ...content,
       fields: saysSittings ? fields : { ...fields, sittings: content.fields.sittings },
+      decided: decidedNow(content.decided, sources, given.seen),
     }));
     await rememberPaper(trx, deps, manager, filing.id, '', 'paperFields');
     await auditFiling(trx, deps, context, 'paper.fields', filing.id);

@@ -1,9 +1,13 @@
+import { formatWareki } from '#contract/dates.ts';
 import { fieldOf, type PaperFieldName } from '#contract/paper-fields.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { nameOfSource, type SaidOfField } from './paper-work.ts';
 
 interface FieldInputProps {
   name: PaperFieldName;
@@ -12,11 +16,39 @@ interface FieldInputProps {
   value: string;
   error: string | undefined;
   disabled: boolean;
+  /** Statements of sources about it. */
+  said?: readonly SaidOfField[];
   onChange: (value: string) => void;
 }
 
-/** One blank of the papers, by its kind. */
-export function FieldInput({ name, path, value, error, disabled, onChange }: FieldInputProps) {
+/** One blank of the papers, by its kind, with what sources say of it. */
+export function FieldInput({ said = [], ...field }: FieldInputProps) {
+  const { name, value, disabled, onChange } = field;
+  const [shown] = said.filter((one) => one.isProposed || one.source.kind === 'customer');
+  if (!shown) return <BlankInput {...field} />;
+  const isSame = shown.value === value;
+  const { choices, kind } = fieldOf(name);
+  const words = choices?.[shown.value] ?? shown.value.replaceAll('\n', '、');
+  return (
+    <div>
+      <BlankInput {...field} />
+      <Row gap="4px 8px" align="center">
+        <Note as="span">
+          {shown.isProposed && isSame && <strong>提案：</strong>}
+          {nameOfSource(shown.source)}
+          {!isSame && `：${kind === 'date' ? formatWareki(shown.value) : words}`}
+        </Note>
+        {!isSame && (
+          <Button small variant="subtle" disabled={disabled} onClick={() => onChange(shown.value)}>
+            この値にする
+          </Button>
+        )}
+      </Row>
+    </div>
+  );
+}
+
+function BlankInput({ name, path, value, error, disabled, onChange }: FieldInputProps) {
   const { label, kind, hint: support, choices } = fieldOf(name);
   const field = {
     ...{ name: path, label, value, error, disabled, onChange },

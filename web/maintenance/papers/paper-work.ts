@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { paperFieldsOf } from '#contract/endpoints/paper-fields-on-wire.ts';
-import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
+import type { PaperItem, PaperSource, PaperWork } from '#contract/endpoints/papers.ts';
 import type { Fault } from '#contract/fields.ts';
 import { checkPaperFields } from '#contract/paper-field-checks.ts';
 import {
+  type PaperFieldName,
   type PaperFields,
   type PaperValues,
   paperFieldNames,
@@ -41,6 +42,48 @@ export function usePaperWork(requestNo: string) {
   });
 }
 
+/** A value that a source says of a field, with whether it waits for a decision. */
+export interface SaidOfField {
+  source: PaperSource;
+  value: string;
+  isProposed: boolean;
+}
+
+/** Values of a field by their sources, the strongest first. */
+export const saidOf = ({ sourceList }: PaperWork, name: PaperFieldName): SaidOfField[] =>
+  sourceList.flatMap((source) => {
+    const value = source.values[name] ?? '';
+    return value ? [{ source, value, isProposed: source.proposedList.includes(name) }] : [];
+  });
+
+/** Changes with what is stored and with what sources say. */
+export const seenVersion = ({ updateDatetime, sourceList }: PaperWork): string =>
+  [updateDatetime, ...sourceList.map(({ source }) => source)].join(' ');
+
+/** How many fields wait for a decision about a proposal. */
+export const proposalsIn = ({ sourceList }: PaperWork): number =>
+  sourceList.reduce((sum, { proposedList }) => sum + proposedList.length, 0);
+
+/** お客様の回答（2026/11/29 10:00） */
+export const nameOfSource = ({ kind, displayDatetime, displayRequestNo }: PaperSource): string =>
+  kind === 'customer' ? `お客様の回答（${displayDatetime}）` : `前回の書類（${displayRequestNo}）`;
+
+/** The form as it opens: what is stored, and the proposals in its blanks. */
+export function proposedFormOf(work: PaperWork): FormValues {
+  const form = formOf(work);
+  const proposed = paperFieldNames.flatMap((name) =>
+    saidOf(work, name)
+      .filter(({ isProposed }) => isProposed)
+      .map(({ value }) => [`values.${name}`, value]),
+  );
+  const holders = work.sourceList.find(({ proposedList }) =>
+    proposedList.includes('shareholderList'),
+  );
+  const { shareholderList } = holders ?? form;
+  return { ...form, ...Object.fromEntries(proposed), shareholderList };
+}
+
+/** Stored values by the names of the form. */
 export function formOf(work: PaperWork): FormValues {
   const values = work.values as PaperValues;
   return {

@@ -3,11 +3,11 @@ import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import {
   ofDismissal,
-  ofEachMeeting,
   type PaperFieldName,
   paperFieldGroups,
   sittingFields,
 } from '#contract/paper-fields.ts';
+import { commonFields, fieldsOfShareholders } from '#contract/paper-sources.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -19,7 +19,18 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { FieldInput } from './field-input.tsx';
-import { faultsOf, fieldsOf, formOf, holdersIn, paperPlace, prefixOf } from './paper-work.ts';
+import { HoldersSource } from './holders-source.tsx';
+import {
+  faultsOf,
+  fieldsOf,
+  holdersIn,
+  paperPlace,
+  prefixOf,
+  proposalsIn,
+  proposedFormOf,
+  saidOf,
+  seenVersion,
+} from './paper-work.ts';
 import classes from './papers.module.css';
 import { ShareholdersInput } from './shareholders-input.tsx';
 
@@ -34,24 +45,27 @@ interface PapersFormProps {
 /** The blanks of all papers. What was typed stays when a colleague saves, and is not stored over the colleague's. */
 export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
   const [base, setBase] = useState(work);
-  const form = useForm({ initial: formOf(base), check: (values) => faultsOf(values, base) });
+  const form = useForm({
+    initial: proposedFormOf(base),
+    check: (values) => faultsOf(values, base),
+  });
   const { run, busy } = useCaseMutation(requestNo);
   const { values, errors, change } = form;
   // Fields of sittings that are no more may still be among the values.
-  const dirty = Object.entries(formOf(base)).some(
+  const dirty = Object.entries(proposedFormOf(base)).some(
     ([name, value]) => JSON.stringify(values[name]) !== JSON.stringify(value),
   );
-  const newer = work.updateDatetime !== base.updateDatetime;
+  const newer = seenVersion(work) !== seenVersion(base);
   useLeaveGuard(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const adopt = () => {
     setBase(work);
-    change(formOf(work));
+    change(proposedFormOf(work));
   };
   useEffect(() => {
     if (!newer || dirty) return;
     setBase(work);
-    change(formOf(work));
+    change(proposedFormOf(work));
   }, [newer, dirty, work, change]);
 
   const save = () =>
@@ -64,14 +78,20 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           '/user/mainte/requestdetails/{requestNo}/papers',
           {
             params: { requestNo },
-            body: { ...fields, updateDatetime, updateUserId },
+            body: {
+              ...{ ...fields, updateDatetime, updateUserId },
+              sourceSeenList: base.sourceList.map(({ source }) => source),
+            },
           },
           ['cm112', '書類の記入事項'],
         ),
       );
       // What is stored now is what was typed; the new version comes with the reload.
       if (!done) return;
-      setBase((before) => ({ ...before, ...fields }));
+      setBase((before) => ({
+        ...{ ...before, ...fields },
+        sourceList: before.sourceList.map((one) => ({ ...one, proposedList: [] })),
+      }));
       // The button that was pressed rests now: what is still missing and what makes the paper final come next.
       const next = document.getElementById(paperPlace);
       if (next) keepFocus([next]);
@@ -80,10 +100,10 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
   const kinds = new Set(work.paperList.map(({ kind }) => kind));
   const text = (name: string) => String(values[name] ?? '');
   const closed = work.closedFlg;
-  const apart = new Set<PaperFieldName>(
-    base.sittingList.flatMap(({ body }) => sittingFields[body]),
-  );
+  const apart = base.sittingList.map(({ body }) => body);
+  const common = commonFields(kinds, apart, base.boardDismissalFlg);
   const isUsual = (name: PaperFieldName) => base.boardDismissalFlg || !ofDismissal.includes(name);
+  const waiting = proposalsIn(base);
   const isAsked = (name: PaperFieldName) =>
     isUsual(name) &&
     paperFieldGroups.some(
@@ -106,9 +126,24 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
             value={text(`${prefix}values.${name}`)}
             error={errors[`${prefix}values.${name}`]}
             disabled={closed}
+            said={prefix === '' ? saidOf(base, name) : []}
             onChange={(value) => form.set(`${prefix}values.${name}`, value)}
           />
         ))}
+        {hasHolders && prefix === '' && (
+          <HoldersSource
+            work={base}
+            list={form.values.shareholderList}
+            onCopy={(source) =>
+              change({
+                shareholderList: source.shareholderList,
+                ...Object.fromEntries(
+                  fieldsOfShareholders.map((name) => [`values.${name}`, source.values[name] ?? '']),
+                ),
+              })
+            }
+          />
+        )}
         {hasHolders && (
           <ShareholdersInput
             path={`${prefix}shareholderList`}
@@ -155,10 +190,8 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           group(
             title,
             '',
-            names.filter(
-              (name) => !apart.has(name) && !ofEachMeeting.includes(name) && isUsual(name),
-            ),
-            title === '株主リスト' && !apart.has('shareholdersDate'),
+            names.filter((name) => common.includes(name)),
+            title === '株主リスト' && common.includes('shareholdersDate'),
           ),
           ...base.sittingList
             .filter(({ body }) => title === (body === 'meeting' ? '株主総会' : '取締役会・互選'))
@@ -208,10 +241,10 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
         ))}
       </fieldset>
       <div className={classes.save}>
-        <Button type="submit" loading={busy} disabled={!dirty || closed}>
-          記入事項を保存
+        <Button type="submit" loading={busy} disabled={!(dirty || waiting > 0) || closed}>
+          {waiting > 0 ? `提案${waiting}件を確認して保存` : '記入事項を保存'}
         </Button>
-        {dirty && <Note as="span">保存すると、右の書類に反映されます</Note>}
+        {(dirty || waiting > 0) && <Note as="span">保存すると、書類に反映されます</Note>}
       </div>
     </form>
   );

@@ -78,18 +78,21 @@ export const decidedNow = (
     ]),
   );
 
-/** Finds the lasting values in the papers of the company's last completed filing. */
+const lasting = [...lastingFields, ...fieldsOfShareholders];
+
+/** Finds the lasting values of the company's last completed filing whose papers say any. */
 async function lastSaid(db: Reader, { paperFacts }: OpenPapers): Promise<Said | undefined> {
-  const row = await selectLastWork(db, paperFacts.filing);
-  if (!row) return undefined;
-  const { values, shareholders } = contentOf(row).fields;
-  const lasting = [...lastingFields, ...fieldsOfShareholders];
-  return {
-    ...{ key: `last ${row.id}`, kind: 'last', at: row.updated_at, byName: '', requestNo: row.id },
-    values: Object.fromEntries(lasting.map((name) => [name, values[name]])),
-    shareholders,
-    shareholdersOn: values.meetingDate || row.appoint_date || '',
-  };
+  for (const row of await selectLastWork(db, paperFacts.filing)) {
+    const { values, shareholders } = contentOf(row).fields;
+    if (shareholders.length === 0 && lasting.every((name) => !values[name])) continue;
+    return {
+      ...{ key: `last ${row.id}`, kind: 'last', at: row.updated_at, byName: '', requestNo: row.id },
+      values: Object.fromEntries(lasting.map((name) => [name, values[name]])),
+      shareholders,
+      shareholdersOn: values.meetingDate || row.appoint_date || '',
+    };
+  }
+  return undefined;
 }
 
 /** The fields of the papers of a filing that are typed once. */

@@ -12,7 +12,7 @@ export const selectWork = finder('paper_work', 'filing_id');
 
 export const writeWork = keeper('paper_work', 'filing_id');
 
-/** The newest papers of another filing of the company that is completed; with a customer, of that account alone. */
+/** Papers of other completed filings of the company, the newest first; with a customer, of that account alone. */
 export async function selectLastWork(db: Reader, filing: Filing, customerId?: string) {
   const query = otherFilings(db, filing)
     .innerJoin('paper_work as w', 'w.filing_id', 'f.id')
@@ -20,8 +20,8 @@ export async function selectLastWork(db: Reader, filing: Filing, customerId?: st
     .where('f.progress', '=', progress.completed)
     .orderBy('f.progress_at', 'desc')
     .orderBy('f.id', 'desc')
-    .limit(1);
-  return (customerId ? query.where('f.customer_id', '=', customerId) : query).executeTakeFirst();
+    .limit(10);
+  return (customerId ? query.where('f.customer_id', '=', customerId) : query).execute();
 }
 
 /** Every version of the papers of a filing, newest first. */

@@ -5,7 +5,7 @@ import type { Application } from '#contract/endpoints/application.ts';
 import { sharedApp } from '../../testing/apps.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
-import { pdfPieces, pdfText } from '../../testing/pdf-text.ts';
+import { pdfPieces, pdfText, placedPieces } from '../../testing/pdf-text.ts';
 
 const app = sharedApp();
 let staff: Awaited<ReturnType<typeof manager>>;
@@ -255,6 +255,42 @@ test('就任承諾書 is a sheet for each person and office', async () => {
   const known = await printed(number, 'acceptance');
   expect(known[0]).toContain('実印');
   expect(known[2]).toContain('貴社取締役の互選により、貴社の代表取締役に選定');
+});
+
+test.each([
+  ['board', 'boardMinutes'],
+  ['meeting', 'minutes'],
+  ['directors', 'mutualSelection'],
+] as const)(
+  'where a certificate goes with a seal, lines stand 20 mm apart: chosen by %s, %s',
+  async (selection, paper) => {
+    const elected = [
+      officer(1, '20', '髙﨑　𠮷男', '12'),
+      officer(2, '20', '乙野　花子', '12'),
+      officer(3, '20', '丙川　次郎', '11'),
+      officer(4, '10', '髙﨑　𠮷男', '12'),
+    ];
+    const change = { requestPlanList: onePlan, resignDate: '', othersDate: '' };
+    const number = await file(elected, change);
+    await know(number, { board: selection === 'board' ? 'yes' : 'no', selection });
+    const { bytes } = await app.call('get', `${base(number)}/papers/${paper}`, {
+      token: staff.token,
+    });
+    const heights = (await placedPieces(bytes)).flatMap((pieces) => {
+      const seals = pieces.filter(({ text }) => text.includes('㊞')).map(({ height }) => height);
+      return seals.slice(1).map((height, index) => (seals[index] ?? 0) - height);
+    });
+    expect(heights.length).toBeGreaterThan(0);
+    for (const apart of heights) expect(Number(apart.toFixed(6))).toBeGreaterThanOrEqual(20);
+  },
+);
+
+test('every paper writes the letters and figures of 商号 in full width', async () => {
+  const company = { companyName: 'ABC商事24株式会社', companyNameKana: 'エービーシーショウジ' };
+  token = (await member(app, company)).token;
+  const whole = (await printed(await file(), 'all')).join('');
+  expect(whole).toContain('ＡＢＣ商事２４株式会社');
+  expect(whole).not.toMatch(/ABC|24株/);
 });
 
 test('辞任届 names every office that a person gives up', async () => {

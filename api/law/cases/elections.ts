@@ -198,6 +198,16 @@ export const elections: LawCase[] = [
     matters: [],
   },
   {
+    title:
+      '定款で定める代表取締役の重任：定款を変えず、押印する選定書面がないので、その印鑑証明書も要らない',
+    source: '会社法349条3項、商業登記規則61条1項・6項',
+    company: byArticles,
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26', '代表取締役 重任 甲野太郎 2026-06-26'),
+    entries: ['1 取締役 甲野太郎 重任 2026-06-26', '2 代表取締役 甲野太郎 重任 2026-06-26'],
+    documents: 'minutes shareholders articles acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+  },
+  {
     title: '選定方法が分からない会社の代表取締役の就任：選定を証する書面を尋ねる',
     source: '会社法349条3項・362条3項',
     company: unknown,

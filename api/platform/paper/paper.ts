@@ -66,6 +66,8 @@ export interface FactsBlock {
   size?: number;
   indent?: number;
   lead?: number;
+  /** The least height of a row in millimetres, for seals: no tighter setting lowers it. */
+  leastHeight?: number;
   /** Space left free at the right, for a stamp. */
   narrow?: number;
   after?: number;

@@ -111,8 +111,9 @@ function textLines(
 }
 
 function factRows(block: FactsBlock, usual: number, glyphs: Glyphs): Piece[] {
-  const { size = usual, indent = 0, lead = usualLead, labelWidth = 32, narrow = 0 } = block;
+  const { size = usual, indent = 0, labelWidth = 32, narrow = 0 } = block;
   const letter = size * millimetres;
+  const lead = Math.max(block.lead ?? usualLead, (block.leastHeight ?? 0) / letter);
   const left = page.left + indent;
   const behind = left + labelWidth + letter;
   const room = page.left + printWidth - narrow - behind;

@@ -14,9 +14,8 @@ const marks: Record<SignerSeal, string> = {
   any: '　㊞',
   '': '',
 };
-const usualLead = 2.3;
-/** Lines 20 mm apart at 11.5 points: seals of up to 18 mm that overlap are refused. */
-const leadOfSeals = 5;
+/** Seals of up to 18 mm that overlap are refused. */
+const millimetresApart = 20;
 
 /** The end of minutes: a day, the body, and a line for each signer, which names the seal where a certificate goes with it. */
 export function signatures(
@@ -34,7 +33,8 @@ export function signatures(
       kind: 'facts',
       indent: 40,
       labelWidth: 42,
-      lead: isCertified ? leadOfSeals : usualLead,
+      lead: 2.3,
+      ...(isCertified && { leastHeight: millimetresApart }),
       rows: people.map((one, index) => [
         one.office,
         `${orBlank(joinedName(one.name))}${marks[seals[index] ?? '']}`,

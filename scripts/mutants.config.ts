@@ -6,6 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Instrumented code is slow; a mutant that hangs is ended by the mutation test itself.
+    testTimeout: 120_000,
     include: [
       'api/{contract,law}/**/*.test.ts',
       'api/{features/papers/sheets,platform/paper}/*.test.ts',

@@ -44,6 +44,7 @@ for (const [part, files] of Object.entries(parts)) {
     coverageAnalysis: 'perTest',
     concurrency: 2,
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 60,
     tempDirName: `.cache/mutants-${part}`,
     reporters: ['clear-text', 'json'],
     jsonReporter: { fileName: `node_modules/.cache/mutants-${part}.json` },

@@ -24,13 +24,19 @@ export interface ProviderResponse {
 /** The provider's facts about a person; claims of the ID token override those of the user info. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** What the provider said, and the answer as it was received: its signed ID token, and the user info or null. */
+export interface Answer {
+  claims: Claims;
+  received: { idToken: string; userInfo: Claims | null };
+}
+
 /** An OpenID provider, used by authorization code with PKCE. */
 export interface IdentityProvider {
   issuer: string;
   /** Where to redirect the browser. @throws {ProviderUnreachable} */
   authorizationUrl(visit: Visit): Promise<URL>;
   /** Redeems a code. @throws {ProviderUnreachable} @throws {AnswerRefused} */
-  redeem(visit: Visit, response: ProviderResponse): Promise<Claims>;
+  redeem(visit: Visit, response: ProviderResponse): Promise<Answer>;
 }
 
 /** The provider's response was missing or unusable; `message` never contains a person's data. */
@@ -120,10 +126,14 @@ export async function openProvider(contract: DigitalIdContract): Promise<Identit
         }),
       );
       const said = tokens.claims();
-      if (!said) throw new AnswerRefused('invalid', 'no ID token');
-      if (!client.serverMetadata().userinfo_endpoint) return said;
-      const more = await judged(oidc.fetchUserInfo(client, tokens.access_token, said.sub));
-      return { ...more, ...said };
+      if (!said || !tokens.id_token) throw new AnswerRefused('invalid', 'no ID token');
+      const userInfo = client.serverMetadata().userinfo_endpoint
+        ? await judged(oidc.fetchUserInfo(client, tokens.access_token, said.sub))
+        : null;
+      return {
+        claims: { ...userInfo, ...said },
+        received: { idToken: tokens.id_token, userInfo },
+      };
     },
   };
 }

@@ -76,6 +76,8 @@ export const digitalIdEndpoints = {
       certificateIssuer: z.string(),
       serialNumber: z.string(),
       certifiedFieldList: z.array(certifiedField),
+      /** JSON of the provider's answer as received, its signed ID token in it; '' where it was destroyed or not kept. */
+      signedAnswer: z.string(),
     }),
   }),
 };

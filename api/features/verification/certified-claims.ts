@@ -3,7 +3,7 @@ import { isRealDate } from '#contract/dates.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
 import { message } from '#contract/server-messages.ts';
 import { Problem, refused } from '../../platform/http/problem.ts';
-import type { Claims } from '../../platform/identity-provider.ts';
+import type { Answer, Claims } from '../../platform/identity-provider.ts';
 
 /** The facts about a person that are compared; '' for missing ones. */
 export interface PersonFacts {
@@ -18,6 +18,12 @@ export interface PersonFacts {
 export interface CertifiedFacts extends PersonFacts {
   certificateIssuer: string;
   serialNumber: string;
+}
+
+/** What is kept of a result, encrypted. */
+export interface KeptResult extends CertifiedFacts {
+  /** The provider's answer as it was received; null in results of before it was kept. */
+  received: Answer['received'] | null;
 }
 
 export interface CertifiedResult {

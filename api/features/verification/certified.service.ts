@@ -15,7 +15,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
-import { type CertifiedFacts, compareFacts, type PersonFacts } from './certified-claims.ts';
+import {
+  type CertifiedFacts,
+  compareFacts,
+  type KeptResult,
+  type PersonFacts,
+} from './certified-claims.ts';
 import { type StoredResult, selectResult } from './digital-id.queries.ts';
 import { receiptEntry, receiptOfSystem } from './receipts.service.ts';
 
@@ -48,6 +53,7 @@ export async function viewCertified(
     certificateIssuer: facts?.certificateIssuer ?? '',
     serialNumber: facts?.serialNumber ?? '',
     certifiedFieldList: facts ? compareFacts(givenOf(receipt), facts) : [],
+    signedAnswer: facts?.received ? JSON.stringify(facts.received) : '',
   };
 }
 
@@ -108,12 +114,9 @@ const lineOf = (
 const named = (lines: readonly JudgedLine[], wanted: JudgedLine['line']) =>
   lines.find(({ line }) => line === wanted);
 
-async function openFacts(
-  deps: Deps,
-  { file_id, wrapped_key }: StoredResult,
-): Promise<CertifiedFacts> {
+async function openFacts(deps: Deps, { file_id, wrapped_key }: StoredResult): Promise<KeptResult> {
   const bytes = await deps.vault.open({ id: file_id, wrapped_key });
   // Results from before these were kept lack them.
-  const none = { certificateIssuer: '', serialNumber: '' };
+  const none = { certificateIssuer: '', serialNumber: '', received: null };
   return { ...none, ...JSON.parse(Buffer.from(bytes).toString('utf8')) };
 }

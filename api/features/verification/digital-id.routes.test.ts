@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type JsonWebKey, verify } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,6 +101,7 @@ const certified = (receiptNo: string, token = approver) =>
     displaySignedDatetime: string;
     destroyed: boolean;
     certifiedFieldList: CertifiedField[];
+    signedAnswer: string;
   }>('get', `/user/verify/verifyapps/${receiptNo}/certified`, { token });
 const statusOf = async ({ receiptNo }: Invited) =>
   (
@@ -220,6 +221,23 @@ describe('the way to the provider and back', () => {
     // The same photo sent again by a queue that does not know that the application is finished.
     const late = await holder.add({ detail: '10', bytes: await photo(2) });
     expect([late.status, late.body.messageCd]).toEqual([409, 'apv012']);
+  });
+
+  test('keeps the answer as it was received, which the signature of the provider still fits', async () => {
+    const link = await invited(app);
+    const who = traveller(app, link);
+    expect((await who.complete(await wayBack(who))).status).toBe(200);
+    const { body } = await certified(link.receiptNo);
+    const { idToken, userInfo } = JSON.parse(body.data?.signedAnswer ?? '');
+    expect(userInfo).toHaveProperty('verified_claims');
+    const [header = '', payload = '', signature = ''] = idToken.split('.');
+    const { keys } = (await (await fetch(`${provider.issuer}/jwks`)).json()) as {
+      keys: JsonWebKey[];
+    };
+    const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
+    const text = Buffer.from(`${header}.${payload}`);
+    const bytes = Buffer.from(signature, 'base64url');
+    expect(verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
   });
 
   test('takes another form of a character for a difference, and width and spaces for none', async () => {

@@ -96,11 +96,11 @@ export async function completeDigitalId(
   const startedAt = await endVisit(deps, receipt, brought.state, browserKey);
   if (brought.error === 'access_denied') throw refused(409, 'apv035');
   if (brought.error || !brought.code) throw refused(409, 'apv039');
-  const claims = await answered(deps, context, () =>
+  const { claims, received } = await answered(deps, context, () =>
     provider.redeem(visitOf(deps, brought.state, browserKey), brought),
   );
   const { facts, signedAt } = freshResult(deps, claims, startedAt);
-  const sealed = await deps.vault.seal(Buffer.from(JSON.stringify(facts)));
+  const sealed = await deps.vault.seal(Buffer.from(JSON.stringify({ ...facts, received })));
   const unused = await deps.db.write((trx) =>
     submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, context),
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { clusters } from '#contract/clusters.ts';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
@@ -7,6 +8,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#shared/ui/i
 import { Note } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { saveFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TableHead } from '#shared/ui/table-head.tsx';
 import classes from './certified-facts.module.css';
@@ -74,6 +76,20 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
           )}
           <Comparison fields={data.certifiedFieldList} />
           <Note mt={8}>全角・半角と空白の違いは、相違としていません。</Note>
+          {data.signedAnswer && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() =>
+                saveFile(
+                  new Blob([data.signedAnswer], { type: 'application/json' }),
+                  `署名付きの回答_${receiptNo}.json`,
+                )
+              }
+            >
+              提供元の署名付きの回答を保存
+            </Button>
+          )}
         </>
       )}
     </SectionPanel>

@@ -24,7 +24,7 @@ export interface ProviderResponse {
 /** The provider's facts about a person; claims of the ID token override those of the user info. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the provider said, and the answer as it was received: its signed ID token, and the user info or null. */
+/** The provider's claims, and its answer as received: the signed ID token, and the user info or null. */
 export interface Answer {
   claims: Claims;
   received: { idToken: string; userInfo: Claims | null };

@@ -9,7 +9,6 @@ export const insertAsked = inserter('asked_questions');
 
 /** The questions that customers were asked about some filings, answered ones too. */
 export async function selectAsked(db: Reader, ids: readonly string[]): Promise<AskedQuestionRow[]> {
-  if (ids.length === 0) return [];
   return db.selectFrom('asked_questions').selectAll().where('filing_id', 'in', ids).execute();
 }
 

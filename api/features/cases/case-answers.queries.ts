@@ -7,7 +7,6 @@ export const selectAnswers = lister('case_answers', ['filing_id'], 'question', '
 
 /** The same of several filings. */
 export async function selectAnswersOf(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return db.selectFrom('case_answers').selectAll().where('filing_id', 'in', ids).execute();
 }
 

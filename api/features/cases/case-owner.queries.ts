@@ -12,7 +12,6 @@ export async function selectOwners(
   db: Reader,
   filingIds: readonly string[],
 ): Promise<CaseOwnerRow[]> {
-  if (filingIds.length === 0) return [];
   return db.selectFrom('case_owners').selectAll().where('filing_id', 'in', filingIds).execute();
 }
 

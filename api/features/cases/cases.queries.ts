@@ -13,7 +13,6 @@ export const selectFacts = finder('case_facts', 'filing_id');
 export const writeFacts = keeper('case_facts', 'filing_id');
 
 export async function selectFactsOf(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return db.selectFrom('case_facts').selectAll().where('filing_id', 'in', ids).execute();
 }
 

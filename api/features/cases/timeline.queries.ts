@@ -65,7 +65,6 @@ export const selectAuditedActs = (db: Reader, id: string) =>
 
 /** Names of the managers among `ids`. */
 export async function selectManagerNames(db: Reader, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('managers')
     .select(['id', 'name'])

@@ -93,7 +93,6 @@ export async function selectUndecidedNames(db: Reader, customer: string): Promis
 
 /** The names by which some companies are known, with the names that their accounts give now, in order. */
 export async function selectNamesOf(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return named(db)
     .leftJoin('customers as a', (join) =>
       join.on((eb) => eb('a.id', '=', eb.fn.coalesce('o.customer_id', 'o.beside_of'))),

@@ -9,7 +9,6 @@ const most = 100;
 export const selectSnapshot = finder('company_snapshots', 'filing_id');
 
 export async function selectSnapshots(db: Reader, filings: readonly string[]) {
-  if (filings.length === 0) return [];
   return db.selectFrom('company_snapshots').selectAll().where('filing_id', 'in', filings).execute();
 }
 

@@ -124,7 +124,6 @@ export async function selectMailAddresses(
 /** The inquiries that were sent with some mail addresses, in any case; none for ''. */
 export async function selectInquiries(db: Reader, mailAddresses: readonly string[]) {
   const known = mailAddresses.filter(Boolean).map((one) => one.toLowerCase());
-  if (known.length === 0) return [];
   return db
     .selectFrom('inquiries')
     .select(['id', 'received_at as receivedAt', 'inquiry_type as type', 'detail', 'waiting'])

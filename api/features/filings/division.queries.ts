@@ -6,7 +6,6 @@ export const insertDivision = inserter('divisions');
 
 /** The newest divisions of filings, where the same is still kept. */
 export function selectDivisions(db: Reader, filingIds: readonly string[]): Promise<DivisionRow[]> {
-  if (filingIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('divisions as d')
     .innerJoin('filings as f', (join) =>

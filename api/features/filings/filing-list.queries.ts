@@ -17,7 +17,6 @@ export interface NamedFiling extends Filing {
 
 /** Some filings, in the order of their ids. */
 export async function selectNamed(db: Reader, ids: readonly string[]): Promise<NamedFiling[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('filings as f')
     .leftJoin('codes as pc', (join) =>

@@ -54,7 +54,6 @@ export async function selectWithOfficers(
   db: Reader,
   ids: readonly string[],
 ): Promise<{ filing: Filing; officers: OfficerChange[] }[]> {
-  if (ids.length === 0) return [];
   const [filings, officers] = await Promise.all([
     db.selectFrom('filings').selectAll().where('id', 'in', ids).execute(),
     db
@@ -91,7 +90,6 @@ export async function selectDaysToCome(
 
 /** The officer changes of some filings, with their days. */
 export async function selectDatedChanges(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return db
     .selectFrom('officer_changes')
     .select(['filing_id', 'name', 'reason_name', 'effective_date'])

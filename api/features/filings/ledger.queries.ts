@@ -89,7 +89,6 @@ export function selectEntriesOfTransfers(
   db: Reader,
   transferIds: readonly string[],
 ): Promise<LedgerEntryRow[]> {
-  if (transferIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('ledger_entries')
     .selectAll()

@@ -85,7 +85,6 @@ export async function selectFilingsOf(
 
 /** Filings with all by which they are found. */
 export async function selectFilings(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   const [rows, officers] = await Promise.all([
     db
       .selectFrom('filings as f')
@@ -124,7 +123,6 @@ export async function selectFilings(db: Reader, ids: readonly string[]) {
 
 /** Customers with all by which they are found. */
 export async function selectCustomers(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return db
     .selectFrom('customers as c')
     .leftJoin('companies as o', 'o.customer_id', 'c.id')
@@ -159,7 +157,6 @@ export function selectByCorporateNumber(db: Reader, beginning: string, most: num
 
 /** Inquiries with all by which they are found. */
 export async function selectInquiries(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return db
     .selectFrom('inquiries')
     .select(['id', 'received_at as receivedAt', 'waiting', 'name', 'name_kana as nameKana'])

@@ -36,7 +36,6 @@ export async function isShared(db: Reader, companyId: string): Promise<boolean> 
 
 /** The receipts of the identifications for some filings. */
 export async function selectReceiptsOf(db: Reader, filingIds: readonly string[]) {
-  if (filingIds.length === 0) return [];
   const rows = await db
     .selectFrom('receipts')
     .select('id')

@@ -20,7 +20,7 @@ export interface CertifiedFacts extends PersonFacts {
   serialNumber: string;
 }
 
-/** What is kept of a result, encrypted. */
+/** A result as it is kept, encrypted. */
 export interface KeptResult extends CertifiedFacts {
   /** The provider's answer as it was received; null in results of before it was kept. */
   received: Answer['received'] | null;

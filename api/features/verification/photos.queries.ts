@@ -74,7 +74,6 @@ export async function selectUnreferenced(
   trx: Transaction,
   fileIds: readonly string[],
 ): Promise<string[]> {
-  if (fileIds.length === 0) return [];
   const rows = await trx
     .selectFrom('receipt_photos')
     .select('file_id')

@@ -43,7 +43,6 @@ export async function selectChainsOf(
   db: Reader,
   ids: readonly string[],
 ): Promise<Pick<ReceiptRow, 'id' | 'chain_id' | 'branch_no' | 'status' | 'due_date'>[]> {
-  if (ids.length === 0) return [];
   return db
     .selectFrom('receipts')
     .select(['id', 'chain_id', 'branch_no', 'status', 'due_date'])

@@ -157,8 +157,10 @@ async function migratePatiently(address: PostgresAddress): Promise<void> {
   }
 }
 
-// SQLite compares with an empty list, PostgreSQL calls it a syntax error.
-const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+/** SQLite compares with an empty list, PostgreSQL calls it a syntax error. */
+export const emptyLists = new HandleEmptyInListsPlugin({
+  strategy: replaceWithNoncontingentExpression,
+});
 
 function kyselyOn(connections: Connections): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: postgresDialect(connections), plugins: [emptyLists] });

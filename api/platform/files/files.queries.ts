@@ -74,7 +74,6 @@ export async function selectKnown(
   db: Reader,
   ids: readonly string[],
 ): Promise<Map<string, 'kept' | 'destroyed'>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
     .select(['id', 'destroyed_at'])

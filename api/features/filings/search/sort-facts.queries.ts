@@ -4,7 +4,6 @@ export type SortFacts = Awaited<ReturnType<typeof selectSortFacts>>[number];
 
 /** What some filings can be sorted by, in no order. */
 export async function selectSortFacts(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return db
     .selectFrom('filings')
     .select(['id', 'applied_at as appliedAt', 'progress', 'deadline'])

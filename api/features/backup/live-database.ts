@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Config, sqlitePath } from '../../platform/config.ts';
-import { emptyLists } from '../../platform/database/database.ts';
 import { openSqlite, sqliteDialect } from '../../platform/database/sqlite.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -28,6 +27,6 @@ function openPostgres(url: string): PlainDatabase {
   // A connection that breaks while it waits for pg_dump fails the next statement; without a listener, its event would
   // end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [emptyLists] });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

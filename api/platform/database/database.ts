@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
+import { Kysely } from 'kysely';
 import { isMissing } from '../files/durable.ts';
 import { startThread } from '../thread.ts';
 import { createCommitBatcher } from './commit-batcher.ts';
@@ -157,11 +157,6 @@ async function migratePatiently(address: PostgresAddress): Promise<void> {
   }
 }
 
-/** SQLite compares with an empty list, PostgreSQL calls it a syntax error. */
-export const emptyLists = new HandleEmptyInListsPlugin({
-  strategy: replaceWithNoncontingentExpression,
-});
-
 function kyselyOn(connections: Connections): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: postgresDialect(connections), plugins: [emptyLists] });
+  return new Kysely<Tables>({ dialect: postgresDialect(connections) });
 }

@@ -1,11 +1,14 @@
 import {
+  type BinaryOperationNode,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  OperatorNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
@@ -103,6 +106,16 @@ export class Connections {
   }
 }
 
+/** Compares with an empty list, as SQLite does; PostgreSQL calls it a syntax error. */
+class QueryCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node;
+    const isEmpty = PrimitiveValueListNode.is(rightOperand) && rightOperand.values.length === 0;
+    if (!isEmpty || !OperatorNode.is(operator)) super.visitBinaryOperation(node);
+    else this.append(operator.operator === 'not in' ? 'true' : 'false');
+  }
+}
+
 /** One connection while it is in use. */
 class Session {
   readonly #client: pg.PoolClient;
@@ -142,7 +155,7 @@ export function postgresDialect(connections: Connections): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new SessionDriver(connections),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 

@@ -57,6 +57,7 @@ export const messages = {
   },
   cm042: { kind: 'error', text: '{0}にシステムで使用できない文字「{1}」が含まれています。' },
   cm043: { kind: 'error', text: '{0}は{1}以前の日付にしてください。' },
+  cm602: { kind: 'error', text: '端末がオフラインのため、読み込めませんでした。' },
   cm501: {
     kind: 'error',
     text: 'サイトに接続できませんでした。通信状況をご確認のうえ、再度お試しください。',
@@ -151,6 +152,7 @@ export const messages = {
     kind: 'warning',
     text: '入力中の申込は、すでに申し込まれたか、別の端末で破棄されています。申込一覧をご確認ください。',
   },
+  mb170: { kind: 'info', text: '{0} として申し込み済みです。' },
   mb075: { kind: 'info', text: '別の端末で変更された内容（{0}に保存）を読み込みました。' },
   mb076: {
     kind: 'warning',

@@ -8,6 +8,7 @@ import { type OfficerList, type OfficerRow, officerLabels } from '#contract/offi
 import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
 import { threadLabels } from '#contract/thread.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type Entered, enteredOf } from './application/draft/draft.ts';
 import {
@@ -17,6 +18,7 @@ import {
   useDraft,
 } from './application/draft/draft-store.ts';
 import { draftNewsAtom, parsed } from './application/draft/draft-sync.ts';
+import { useOpenFiled } from './application/draft/use-open-filed.ts';
 import { mastersQuery } from './application/masters.ts';
 import classes from './draft-notice.module.css';
 
@@ -24,7 +26,10 @@ import classes from './draft-notice.module.css';
 export function DraftNotice() {
   const [news, setNews] = useAtom(draftNewsAtom);
   const isKept = useAtomValue(keptOnDeviceAtom);
-  if (news?.kind === 'conflict') return <Choice server={news.server} />;
+  if (news?.kind === 'conflict') {
+    const { server } = news;
+    return server.displayFiledRequestNo ? <Filed server={server} /> : <Choice server={server} />;
+  }
   if (news?.kind === 'failed') {
     const again = (
       <Button small onClick={sendDraft}>
@@ -50,6 +55,28 @@ export function DraftNotice() {
   );
   const title = message('mb075', news.server.displaySavedDatetime);
   return <Notice kind="info" live title={title} action={close} />;
+}
+
+/** Another device has sent the draft. What this device shows may go on as another application. */
+function Filed({ server }: { server: ServerDraft }) {
+  const openFiled = useOpenFiled();
+  return (
+    <Notice
+      kind="info"
+      live
+      title={message('mb170', server.displayFiledRequestNo)}
+      action={
+        <Row>
+          <Button small onClick={() => void openFiled(server)}>
+            申込内容を見る
+          </Button>
+          <Button small onClick={() => void chooseDraft(server, 'here')}>
+            別の申込みとして続ける
+          </Button>
+        </Row>
+      }
+    />
+  );
 }
 
 /** Both drafts, of which the member chooses one; neither overwrites the other before. */

@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { readOfflineCopy, writeOfflineCopy } from '#shared/session/device-store.ts';
@@ -10,27 +10,36 @@ export interface OfflineCopy<Data> {
   at: number | null;
 }
 
+export interface OfflineQuery<Data> {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<OfflineCopy<Data>>;
+  /** An offline copy counts as old at once. */
+  refetchOnReconnect: (query: {
+    state: { data: OfflineCopy<Data> | undefined };
+  }) => true | 'always';
+}
+
 /** Incremented when responses gain fields, so that copies of an earlier version of the app are not shown. */
 const shape = 9;
 const keptAs = (name: string) => `${shape}/${name}`;
 
 /**
- * A query whose last response is stored on the device: this offline copy shows while the current one loads, and instead
- * of it without a network.
+ * A query whose last response is stored on the device: this offline copy shows while the current one loads, unless
+ * `meanwhile` is false, and instead of it without a network, until there is one.
  */
 export function offlineQuery<Data>(
   key: QueryKey,
   name: string,
   load: (signal: AbortSignal) => Promise<Data>,
-): Pick<UseQueryOptions<OfflineCopy<Data>>, 'queryKey'> & {
-  queryFn: (context: { signal: AbortSignal }) => Promise<OfflineCopy<Data>>;
-} {
+  meanwhile = true,
+): OfflineQuery<Data> {
   return {
     queryKey: key,
+    refetchOnReconnect: ({ state }) => (typeof state.data?.at === 'number' ? 'always' : true),
     queryFn: async ({ signal }) => {
       const owner = currentSession('member')?.user.id ?? '';
       let isOver = false;
-      void showSeen(owner, name, key, () => isOver || signal.aborted);
+      if (meanwhile) void showSeen(owner, name, key, () => isOver || signal.aborted);
       try {
         const data = await load(signal);
         // Data of a member who has signed out in the meantime must not be stored.

@@ -51,11 +51,14 @@ test('what follows from a new fact is no change of a device that was only looked
 
 test('an entry that was opened without a network shows the list as soon as there is one', async () => {
   const { tab } = await withoutCapital();
-  tab.network.decide(/\/customers\/0\/company$/, 'lost');
-  window.dispatchEvent(new Event('offline'));
+  let isOff = true;
+  tab.prepare = ({ navigator }) =>
+    Object.defineProperty(navigator, 'onLine', { get: () => !isOff, configurable: true });
+  tab.network.decide(/\/customers\/0\/company$/, () => (isOff ? 'lost' : 'goes'));
+  tab.forgetSeen();
   await tab.goto('/mbr400');
   await expect(tab.getByRole('button', { name: '再読み込み' })).toBeVisible();
-  tab.network.free();
+  isOff = false;
   window.dispatchEvent(new Event('online'));
   await expect(tab.getByRole('button', { name: '再読み込み' })).toHaveCount(0);
   await expect(person(tab, /丙川/).getByRole('radio', { name: '辞任', exact: true })).toBeChecked();

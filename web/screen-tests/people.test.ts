@@ -338,8 +338,10 @@ test('a draft goes on at another device; what two devices change is chosen, and 
   await pressIn(president, '申し込む');
   await expect(president.getByText(/申込番号は/)).toBeVisible();
   await clerk.goto('/mbr400');
-  await expect(clerk.getByText(message('mb074'))).toBeVisible();
-  await press(clerk, 'この端末の内容を破棄する');
+  await expect(clerk.getByText(/として申し込み済みです/)).toBeVisible();
+  await press(clerk, '申込内容を見る');
+  await eventually(() => expect(clerk.stored('drafts')).not.toContain('丙川'));
+  await clerk.goto('/mbr400');
   await expect(day(clerk)).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
   type Answer,
   type CallInput,
@@ -59,10 +59,10 @@ export const perhapsDone = (what: string, button: string, where: string): Silenc
   where,
 ];
 
-function silentText(silence: Silence, wasOnline: boolean): string {
+function silentText(silence: Silence, wasOnline: boolean, isRead: boolean): string {
   // Without a network from the beginning nothing has left the device; one that broke off meanwhile may have taken it along.
   const isOffline = silence[0] === 'mb140' ? !wasOnline : !navigator.onLine;
-  return isOffline ? message('cm601') : message(...silence);
+  return isOffline ? message(isRead ? 'cm602' : 'cm601') : message(...silence);
 }
 
 export interface Answered<Data> {
@@ -126,7 +126,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     return answer;
   } catch (cause) {
     if (cause instanceof NoAnswer) {
-      throw ApiFailure.silent(cause, silentText(silence, wasOnline));
+      throw ApiFailure.silent(cause, silentText(silence, wasOnline, key === null));
     }
     throw cause;
   }
@@ -230,6 +230,9 @@ export async function loadFile<M extends Method, P extends PathOf<M>>(
   if (response.kind === 'file') return response.file;
   throw ApiFailure.fromServer(response.status, response.envelope);
 }
+
+// It takes every page to begin with a network, and would not notice when the first one comes.
+onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -17,6 +17,8 @@ const draft = z.object({
   /** What the device sent; '' without a draft. */
   content: z.string(),
   displaySavedDatetime: z.string(),
+  /** The filing as which it was sent; '' unless that ended it. */
+  displayFiledRequestNo: z.string(),
 });
 export type ServerDraft = z.infer<typeof draft>;
 

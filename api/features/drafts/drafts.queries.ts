@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { adder, changesRows, finder } from '../../platform/database/rows.ts';
 import type { ApplicationDraftRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -7,7 +7,10 @@ export const selectDraft = finder('application_drafts', 'customer_id');
 const addDraft = adder('application_drafts');
 
 /** Stores a draft whose version is one more than the stored one, or the first; false after another change. */
-export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Promise<boolean> {
+export async function writeDraft(
+  trx: Transaction,
+  row: Insertable<ApplicationDraftRow>,
+): Promise<boolean> {
   if (row.version === 1) return addDraft(trx, row);
   return changesRows(
     trx
@@ -18,15 +21,19 @@ export async function writeDraft(trx: Transaction, row: ApplicationDraftRow): Pr
   );
 }
 
-/** Empties the draft of a customer; nothing without one. Returns the version that it has then. */
+/**
+ * Empties the draft of a customer, which was sent as a filing or ('') dropped; nothing without one. Returns the version
+ * that it has then.
+ */
 export async function emptyDraft(
   trx: Transaction,
   customerId: string,
   at: string,
+  filed_as: string,
 ): Promise<number | undefined> {
   const emptied = await trx
     .updateTable('application_drafts')
-    .set((eb) => ({ content: '', version: eb('version', '+', 1), saved_at: at }))
+    .set((eb) => ({ content: '', version: eb('version', '+', 1), saved_at: at, filed_as }))
     .where('customer_id', '=', customerId)
     .where('content', '<>', '')
     .returning('version')

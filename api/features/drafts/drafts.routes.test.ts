@@ -63,10 +63,17 @@ test('what is applied for is the draft that was seen; a newer or ended one is ke
   expect(await read(token)).toMatchObject({ draftVersion: 2, content: '"newer"' });
   expect((await apply(token, { draftVersion: 2 })).status).toBe(200);
   expect(await read(token)).toMatchObject({ draftVersion: 3, content: '' });
-  // Sent or discarded elsewhere.
   const late = await apply(token, { draftVersion: 2 });
-  expect([late.status, late.body.messageCd]).toEqual([409, 'mb074']);
-  expect((await apply(token, { draftVersion: 3 })).status).toBe(200);
+  expect([late.status, late.body.messageCd]).toEqual([409, 'mb170']);
+  const filedAs = (await read(token))?.displayFiledRequestNo;
+  expect(filedAs).toMatch(/^\d{8}-\d{5}$/);
+  expect(late.body.message).toContain(filedAs);
+  await save(token, 3, '"next"');
+  expect(await read(token)).toMatchObject({ displayFiledRequestNo: '' });
+  await save(token, 4, '');
+  const discarded = await apply(token, { draftVersion: 4 });
+  expect([discarded.status, discarded.body.messageCd]).toEqual([409, 'mb074']);
+  expect((await apply(token, { draftVersion: 5 })).status).toBe(200);
   expect((await apply((await member(app)).token, { draftVersion: 0 })).status).toBe(200);
 });
 

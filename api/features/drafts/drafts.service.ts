@@ -2,6 +2,7 @@ import { draftDays } from '#contract/drafts.ts';
 import type { ServerDraft } from '#contract/endpoints/drafts.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, stale } from '../../platform/http/problem.ts';
@@ -22,6 +23,7 @@ export async function draftOf(
     draftVersion: row?.version ?? 0,
     content: row?.content ?? '',
     displaySavedDatetime: displayInstant(row?.saved_at ?? null),
+    displayFiledRequestNo: row?.filed_as ? displayNumber(row.filed_as) : '',
   };
 }
 
@@ -38,7 +40,7 @@ export async function saveDraft(
   const saved_at = deps.clock.now().toISOString();
   const version = draftVersion + 1;
   await deps.db.write(async (trx) => {
-    const row = { customer_id: member.userId, content, version, saved_at };
+    const row = { customer_id: member.userId, content, version, saved_at, filed_as: '' };
     if (!(await queries.writeDraft(trx, row))) throw stale();
     await audit(trx, auditEntry(deps, context, 'draft.save', member.userId));
   });
@@ -51,21 +53,21 @@ export async function dropDraft(
   { clock }: Pick<Deps, 'clock'>,
   customerId: string,
 ): Promise<void> {
-  await queries.emptyDraft(trx, customerId, clock.now().toISOString());
+  await queries.emptyDraft(trx, customerId, clock.now().toISOString(), '');
 }
 
 /**
- * Empties the draft of a customer who applies.
+ * Empties the draft of a customer who applies, and keeps as which filing.
  * @param seen the version that was shown, undefined where the caller knows of no draft
  * @throws 409 where another device has changed or ended it since
  */
 export async function fileDraft(
   trx: Transaction,
   deps: Deps,
-  customerId: string,
-  seen: number | undefined,
+  { customerId, filedAs, seen }: { customerId: string; filedAs: string; seen: number | undefined },
 ): Promise<void> {
-  const emptied = await queries.emptyDraft(trx, customerId, deps.clock.now().toISOString());
+  const at = deps.clock.now().toISOString();
+  const emptied = await queries.emptyDraft(trx, customerId, at, filedAs);
   if (seen === undefined) return;
   if (emptied !== undefined) {
     // Emptying counts as a change, too.
@@ -73,7 +75,9 @@ export async function fileDraft(
     return;
   }
   const ended = await queries.selectDraft(trx, customerId);
-  if (ended && ended.version > seen) throw refused(409, 'mb074');
+  if (!ended || ended.version <= seen) return;
+  if (ended.filed_as) throw refused(409, 'mb170', displayNumber(ended.filed_as));
+  throw refused(409, 'mb074');
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -123,7 +123,8 @@ export async function apply(
     const filing = filingOf(composed.filing);
     await insertProgressHistory(trx, filing, context, '');
     await auditFiling(trx, deps, context, 'filing.apply', id);
-    await fileDraft(trx, deps, customer.id, sent.draftVersion);
+    const seen = sent.draftVersion;
+    await fileDraft(trx, deps, { customerId: customer.id, filedAs: id, seen });
     await withApplication(trx, filing);
     await notifyApplication(trx, deps, filing, { paymentDays, preparations });
     return id;

@@ -98,6 +98,7 @@ import * as refundAccounts from '../../../migrations/0145-refund-accounts.ts';
 import * as ownersByAct from '../../../migrations/0146-owners-by-act.ts';
 import * as askedQuestions from '../../../migrations/0147-asked-questions.ts';
 import * as judgementCautions from '../../../migrations/0155-judgement-cautions.ts';
+import * as filedDrafts from '../../../migrations/0165-filed-drafts.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -195,6 +196,7 @@ const migrations: Record<string, Migration> = {
   '0146-owners-by-act': ownersByAct,
   '0147-asked-questions': askedQuestions,
   '0155-judgement-cautions': judgementCautions,
+  '0165-filed-drafts': filedDrafts,
 };
 const known = Object.keys(migrations);
 

@@ -845,6 +845,8 @@ export interface ApplicationDraftRow {
   content: string;
   version: number;
   saved_at: string;
+  /** The filing as which it was sent; '' unless that ended it. */
+  filed_as: Generated<string>;
 }
 
 export interface CaseFactsRow {

@@ -8,7 +8,7 @@ import { allowLeaving, useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
-import { companyQuery } from '../company/company-query.ts';
+import { useCompany } from '../company/company-query.ts';
 import { useKnownCompany, useOtherForm } from '../company/known-company.ts';
 import { OtherForm } from '../company/other-form.tsx';
 import { type Draft, entering, enteringIn, holdsInput, isBegun } from './draft/draft.ts';
@@ -45,7 +45,7 @@ function Entry() {
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
   const company = useKnownCompany();
-  const page = useQuery({ ...companyQuery(), staleTime: 60_000 });
+  const page = useCompany();
   const otherForm = useOtherForm();
   const { terms, begin, isWaiting } = useProposal();
   const { step, back, open, at } = useSearch({ strict: false }) as Record<

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
@@ -7,11 +8,9 @@ import { message } from '#contract/messages.ts';
 import { invalidate } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { goToField } from '#shared/forms/go-to-field.ts';
-import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { useSession } from '#shared/session/session.ts';
+import { sessionStore, useSession } from '#shared/session/session.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -20,9 +19,8 @@ import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { UnprovenMailbox } from '../account/unproven-mailbox.tsx';
-import { companyKey, companyQuery } from '../company/company-query.ts';
+import { companyKey, useCompany } from '../company/company-query.ts';
 import { useCompanySettled, useKnownCompany } from '../company/known-company.ts';
-import classes from './application-check.module.css';
 import { applicantQuery } from './check/applicant.tsx';
 import {
   applyFor,
@@ -33,6 +31,7 @@ import {
   wantsProof,
 } from './check/apply.ts';
 import { ApplyButtons, HandOver } from './check/apply-buttons.tsx';
+import { ChangeLink } from './check/change-link.tsx';
 import { CheckContent, Further, NothingEntered } from './check/check-content.tsx';
 import {
   confirming,
@@ -48,11 +47,13 @@ import {
   agreedVersion,
   changeDraft,
   clearDraft,
+  filedElsewhereAtom,
   renewDraft,
   sendDraft,
   useDraft,
   useLosesDraft,
 } from './draft/draft-store.ts';
+import { useOpenFiled } from './draft/use-open-filed.ts';
 import { addressHiddenField, type EntryDialog, toChange, toEntry } from './entry-dialog.ts';
 import { noteFiled, useFiledEntry } from './filed-entries.ts';
 import { faultOfFirstMessage, firstMessageField } from './first-message.tsx';
@@ -77,6 +78,7 @@ function ProposedOrEntered() {
   if (proposal.failure) {
     return (
       <div className="page">
+        <PageHeader title="重任の申込み" />
         <ErrorState query={proposal.failure} />
       </div>
     );
@@ -98,9 +100,10 @@ function Check({ proposal }: { proposal: Proposal }) {
   const applicant = useQuery(applicantQuery);
   const isSettled = useCompanySettled() && applicant.isFetched;
   const { people, terms } = proposal;
-  const page = useQuery({ ...companyQuery(), staleTime: 60_000, enabled: people.length > 0 }).data;
+  const page = useCompany({ enabled: people.length > 0 }).data;
   const isProposal = people.length > 0 && page !== undefined;
   const isComplete = draft !== null && isBegun(draft) && (isProposal || isEntered(draft));
+  const isFiled = useAtomValue(filedElsewhereAtom) !== null;
   const letLeave = useLeaveGuard(useLosesDraft() && !done);
   useEffect(() => {
     // Also when the page is opened by its address: from here on the draft's status is confirming.
@@ -133,8 +136,18 @@ function Check({ proposal }: { proposal: Proposal }) {
 
   // Of what showed when the button was pressed: another device's draft may come while the question is open.
   const draftVersion = useRef<number>(undefined);
+  const tried = useRef<string>(undefined);
+  const openFiled = useOpenFiled();
   const isReady = async () => {
     const agreed = await agreedVersion();
+    // An application of this page may have arrived, and only its response was lost: its key finds it.
+    const sent = draft?.key === tried.current ? null : sessionStore.get(filedElsewhereAtom);
+    if (sent) {
+      const text = message('mb170', sent.displayFiledRequestNo);
+      const [title, action, cancel] = ['お知らせ', '申込内容を見る', '閉じる'];
+      if (await confirm({ text, title, action, cancel })) await openFiled(sent);
+      return false;
+    }
     if (typeof agreed === 'string') {
       await showMessage('error', message(agreed === 'changed' ? 'mb078' : 'mb079'));
       return false;
@@ -180,6 +193,7 @@ function Check({ proposal }: { proposal: Proposal }) {
   const apply = (masters: ApplicationMasters, draft: Draft) =>
     mutate(
       async () => {
+        tried.current = draft.key;
         const companyName = applicant.data?.data.companyName;
         const sent = { draftVersion: draftVersion.current, companyName, askFlg: true };
         const filed = await applyFor(owner, masters, draft, sent).catch(async (failure) => {
@@ -238,14 +252,15 @@ function Check({ proposal }: { proposal: Proposal }) {
     <div className="page">
       <PageHeader
         title={isProposal ? '重任の申込み' : '申込内容の確認'}
-        {...(isComplete && {
-          lead: isProposal ? page.companyName : 'まだ申し込みは完了していません。',
-        })}
+        {...(isComplete &&
+          !isFiled && {
+            lead: isProposal ? page.companyName : 'まだ申し込みは完了していません。',
+          })}
       />
       {proposal.begin && draft && holdsInput(draft) && <BesideDraft begin={proposal.begin} />}
       {!content || done ? (
         <TextSkeleton lines={6} />
-      ) : !isComplete ? (
+      ) : isFiled ? null : !isComplete ? (
         <NothingEntered text={refusalOf(content.draft)} />
       ) : (
         <>
@@ -275,19 +290,4 @@ function Check({ proposal }: { proposal: Proposal }) {
 function refusalOf(draft: Draft): string {
   if (!holdsInput(draft)) return message('mb019');
   return holdsUnadded(draft) ? message('mb053') : message('cm020', 'ステップ1・2の申込内容');
-}
-
-interface ChangeLinkProps {
-  screen: ScreenId;
-  params?: readonly string[];
-  search?: Record<string, string>;
-  what: string;
-}
-
-function ChangeLink({ what, ...to }: ChangeLinkProps) {
-  return (
-    <ScreenLink {...to} className={classes.change}>
-      変更<span className="visually-hidden">（{what}）</span>
-    </ScreenLink>
-  );
 }

@@ -17,6 +17,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { companyKey, companyQuery } from './company-query.ts';
 import { OtherForm } from './other-form.tsx';
 import { asked, questions } from './questions.ts';
@@ -25,13 +26,14 @@ import { TermsNotice } from './terms-notice.tsx';
 /** MBC300: what is known of the member's company, asked once. */
 export default function CompanyInformation() {
   const found = useQuery(companyQuery());
-  const page = found.data;
+  const page = found.data?.data;
   return (
     <div className="page">
       <PageHeader
         title="会社の情報"
         lead="一度ご登録いただくと、次のお申込みに使います。わからない項目は、事務所で確認します。"
       />
+      {found.data && <OfflineNotice at={found.data.at} waiting={found.isFetching} />}
       {page ? <Company page={page} /> : <Loading query={found} lines={10} />}
     </div>
   );

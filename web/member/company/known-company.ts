@@ -3,7 +3,8 @@ import { valuesOf } from '#contract/company-facts.ts';
 import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
-import { companyQuery } from './company-query.ts';
+import type { OfflineCopy } from '../offline-query.ts';
+import { companyQuery, useCompany } from './company-query.ts';
 
 /** What is known of the member's company; nothing until there is a response. */
 export function useKnownCompany(): KnownCompany {
@@ -13,15 +14,15 @@ export function useKnownCompany(): KnownCompany {
 
 /** Whether what is known of the own company is there, or cannot be had. */
 export function useCompanySettled(): boolean {
-  return useQuery({ ...companyQuery(), staleTime: 60_000 }).isFetched;
+  return useCompany().isFetched;
 }
 
 /** The legal form of the member's company that this service does not take; '' for 株式会社. */
 export function useOtherForm(): string {
-  return useQuery({ ...companyQuery(), staleTime: 60_000 }).data?.otherForm ?? '';
+  return useCompany().data?.otherForm ?? '';
 }
 
-function knownOf(page: CompanyPage): KnownCompany {
+function knownOf({ data: page }: OfflineCopy<CompanyPage>): KnownCompany {
   return {
     facts: valuesOf(page.factList),
     officers: companyOfficersOnWire(page.officerList),

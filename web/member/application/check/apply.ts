@@ -34,7 +34,7 @@ const kindOf = (code: string) =>
   (messages as Record<string, { kind: MessageKind } | undefined>)[code]?.kind;
 
 /** Whether a refusal says that another device has changed or ended the draft since it was shown. */
-export const isOldDraft = (failure: unknown): boolean => says(failure, 'mb078', 'mb074');
+export const isOldDraft = (failure: unknown): boolean => says(failure, 'mb078', 'mb074', 'mb170');
 
 /** Whether a refusal says that an earlier try did arrive: with other input, or cancelled since. */
 export const isFiledBefore = (failure: unknown): boolean => says(failure, 'cm211', 'mb038');

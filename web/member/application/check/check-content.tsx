@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { inputType } from '#contract/codes.ts';
 import { type CompanyFactName, companyFacts, companyFactText } from '#contract/company-facts.ts';
@@ -22,7 +21,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import { companyKey, companyQuery } from '../../company/company-query.ts';
+import { companyKey, useCompany } from '../../company/company-query.ts';
 import { questions } from '../../company/questions.ts';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import { EntryPreparations } from '../../preparations/entry-preparations.tsx';
@@ -212,7 +211,7 @@ interface CompanySaidProps {
 /** What was said of the company and decides about papers and price: it can be changed here. */
 function CompanySaid({ masters, hasEvents }: CompanySaidProps) {
   const names = hasEvents ? ofEvents : ofEverything;
-  const page = useQuery({ ...companyQuery(), staleTime: 60_000 }).data;
+  const page = useCompany().data;
   const [opened, setOpened] = useState<CompanyPage | null>(null);
   const { run, busy } = useShownMutation({
     reload: () => invalidate(companyKey),

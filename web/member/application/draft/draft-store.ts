@@ -76,6 +76,12 @@ const sync = syncOf({
   },
 });
 
+/** The server's word that another device has sent what this one shows; null without it. */
+export const filedElsewhereAtom = atom((get) => {
+  const news = get(draftNewsAtom);
+  return news?.kind === 'conflict' && news.server.displayFiledRequestNo ? news.server : null;
+});
+
 /** The owner whose draft this page has read; null without one. */
 function reader(): string | null {
   const owner = currentSession('member')?.user.id;
@@ -193,7 +199,8 @@ export async function clearDraft(status: EditStatus = editStatus.before): Promis
   store(owner, { ...emptyDraft(newKey()), status });
   sessionStore.set(draftNewsAtom, null);
   await removeDraft(owner, name).catch(() => {});
-  await sync.changed(owner, 0);
+  // The filing itself has emptied it at the server.
+  await (status === editStatus.submitted ? sync.filed(owner) : sync.changed(owner, 0));
 }
 
 /** Whether an unfinished application of the signed-in member is on this device alone. */

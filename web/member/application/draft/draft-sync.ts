@@ -184,6 +184,11 @@ export function syncOf(local: Local) {
       clearTimeout(timer);
       timer = setTimeout(() => void settle(owner), at);
     },
+    /** Asks the server for its draft, which it has emptied with the filing. */
+    async filed(owner: string): Promise<void> {
+      note(owner, { ...(await knownOf(owner)), isChanged: false });
+      void settle(owner);
+    },
     /** Sends what the server lacks, or brings what other devices have entered; whether the server has all then. */
     async settle(owner: string): Promise<boolean> {
       await settle(owner);

@@ -52,7 +52,8 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
 
   const store = async (said: Answers) => {
     // Each answer changes the version of the company, so that one waits for the other.
-    const { updateDatetime, updateUserId } = await queryClient.fetchQuery(companyQuery());
+    const { data } = await queryClient.fetchQuery(companyQuery());
+    const { updateDatetime, updateUserId } = data;
     const names = Object.keys(said) as AskedFact[];
     const factList = names.map((name) => ({ name, value: said[name] ?? '' }));
     const shown = page && { companyName: page.companyName };

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { officerRowsPerMode } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
@@ -19,7 +18,7 @@ import { Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { companyQuery } from '../../company/company-query.ts';
+import { useCompany } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
 import {
   type Adding,
@@ -75,7 +74,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
   const go = useGo();
   const giveUp = useGiveUp();
   const representative = useSession('member')?.user.name ?? '';
-  const company = useQuery({ ...companyQuery(), staleTime: 60_000 });
+  const company = useCompany();
   const page = company.data;
   const known = useKnownCompany();
   const answers = useCompanyAnswers(page);

@@ -7,7 +7,7 @@ import { message } from '#contract/messages.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import type { FailingQuery } from '#shared/ui/error-state.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
-import { companyQuery } from '../../company/company-query.ts';
+import { useCompany } from '../../company/company-query.ts';
 import { useKnownCompany } from '../../company/known-company.ts';
 import { holdsInput } from '../draft/draft.ts';
 import { changeDraft, proposeDraft, useDraft } from '../draft/draft-store.ts';
@@ -41,7 +41,7 @@ export function useProposal(): Proposal {
   const draft = useDraft();
   const go = useGo();
   const known = useKnownCompany();
-  const company = useQuery({ ...companyQuery(), staleTime: 60_000, enabled: terms !== '' });
+  const company = useCompany({ enabled: terms !== '' });
   const masters = useQuery({ ...mastersQuery(), enabled: terms !== '' });
   const page = company.data;
   const ending = useMemo(() => (page && terms ? endingPeople(page, terms) : []), [page, terms]);
@@ -68,7 +68,7 @@ export function useProposal(): Proposal {
 
   const isAbout = draft !== null && isReappointment(draft, ending);
   const isWaiting = company.isLoading || masters.isLoading || draft === null || mayPropose;
-  const failed = [company, masters].find(({ isPending, error }) => isPending && error !== null);
+  const failed = [company, masters].find(({ data, error }) => data === undefined && error !== null);
   return {
     terms,
     failure: terms !== '' && isFree ? (failed ?? null) : null,

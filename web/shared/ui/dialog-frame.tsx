@@ -59,8 +59,10 @@ function OpenDialog(props: DialogFrameProps) {
     const place = markFocus();
     if (dialog) unfold(dialog);
     dialog?.showModal();
-    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
-    (first ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
+    // Where not all of it is in view, it is read from its title.
+    const isWhole = dialog && dialog.scrollHeight - dialog.clientHeight < 2;
+    const first = isWhole && dialog.querySelector<HTMLElement>('[data-autofocus]');
+    (first || dialog?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
     // Closing returns the focus only while the element is still in the page, hence the layout effect.
     return () => {
       dialog?.close();

@@ -1,11 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { message } from '#contract/messages.ts';
-import { screenOf } from './screens.ts';
 import { ProofHost } from './shared/access/proof-host.tsx';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
 import { DialogHost } from './shared/ui/dialog-host.tsx';
-import { Notice } from './shared/ui/notice.tsx';
 import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
 import { ToastHost } from './shared/ui/toast.tsx';
 import { UpdateToast } from './update-toast.tsx';
@@ -24,15 +21,15 @@ export function AppRoot() {
   );
 }
 
-const Landing = lazy(() => screenOf('PSS100')?.load() ?? Promise.reject(new Error('no landing')));
+const UnknownPage = lazy(() => import('./visitor/notice/unknown-page.tsx'));
 
-/** For every address without a screen, or without one for this user: the landing page with a notice. */
+/** For every address without a screen, or without one for this user. */
 export function NotFound() {
   useEffect(() => setScreenTitle('ページが見つかりません'), []);
   return (
-    <VisitorFrame notices={<Notice kind="info">{message('cm101', 'ページ')}</Notice>}>
+    <VisitorFrame>
       <Suspense fallback={<ScreenSkeleton />}>
-        <Landing />
+        <UnknownPage />
       </Suspense>
     </VisitorFrame>
   );

@@ -27,7 +27,6 @@ interface VisitorFrameProps {
   alone?: boolean;
   /** Without the login button, on the login itself. */
   bare?: boolean;
-  notices?: ReactNode;
 }
 
 export function VisitorFrame({
@@ -35,7 +34,6 @@ export function VisitorFrame({
   overHero = false,
   alone = false,
   bare = false,
-  notices,
 }: VisitorFrameProps) {
   const member = useSession('member');
   const target = member && screenOf('MBR100') ? 'MBR100' : 'MBA100';
@@ -52,12 +50,7 @@ export function VisitorFrame({
         )
       }
       {...(!alone && { footerLinks: footerLinks() })}
-      notices={
-        <>
-          <OfflineNote />
-          {notices}
-        </>
-      }
+      notices={<OfflineNote />}
     >
       {children}
     </AppFrame>

@@ -125,3 +125,18 @@ test('policies are tabs by their code, help is an accordion, and both lead back'
   await tab.getByRole('link', { name: '戻る' }).click();
   await expect(tab).toHaveURL(/\/comregtaqusu\/$/);
 });
+
+test('an unknown address says so and leads visitors to the landing page, members and staff to their home', async () => {
+  const tab = await product.open('/nowhere');
+  const heading = tab.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(message('cm101', 'ページ'));
+  await expect(tab.locator('main').getByRole('link')).toHaveText(['トップページへ']);
+  const { token: _, ...login } = await customer(product);
+  await tab.signIn('member', login, '/nowhere');
+  await expect(heading).toHaveText(message('cm101', 'ページ'));
+  await expect(tab.locator('main').getByRole('link')).toHaveText(['ホームへ']);
+  // The office's list is no screen of a member's.
+  await tab.goto('/mto100');
+  await tab.locator('main').getByRole('link', { name: 'ホームへ' }).click();
+  await expect(heading).toHaveText('ホーム');
+});

@@ -83,7 +83,10 @@ function press(control: HTMLElement): void {
 type Text = HTMLInputElement | HTMLTextAreaElement;
 type Field = Text | HTMLSelectElement;
 
-/** @returns whether something was typed that the app's page did not have */
+/**
+ * Repeats what was typed, as the page's script has noted it.
+ * @returns whether something was typed that the app's page did not have
+ */
 function fill(field: Field, old: Field): boolean {
   if (old instanceof HTMLInputElement && old.type === 'checkbox') {
     const changed = old.checked !== old.defaultChecked;
@@ -92,11 +95,23 @@ function fill(field: Field, old: Field): boolean {
     return false;
   }
   if (old.value === field.value || old.value === '') return false;
+  for (const line of old.dataset.said?.split('\n').filter(Boolean) ?? []) {
+    const data = decodeURIComponent(line.slice(1));
+    if (line.startsWith('+')) write(field, data);
+    else {
+      const type = line.startsWith('-') ? 'compositionupdate' : 'compositionend';
+      field.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }));
+    }
+  }
+  if (field.value !== old.value) write(field, old.value);
+  return true;
+}
+
+function write(field: Field, value: string): void {
   // React overrides the element's own setter, so the prototype's is called.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, old.value);
+  set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  return true;
 }
 
 /** Fields normalise their value and look things up when they are left. */

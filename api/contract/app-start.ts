@@ -31,8 +31,9 @@ const underWay = {
  * seconds it runs the app anyway, so that a late first action finds it running. It runs the app immediately where the
  * page cannot show everything: with a query, and on a device with stored data. It marks a form that is sent and a
  * button that is clicked before the app runs, and the app acts on the marks; it marks a pressed finger, a pressed key
- * and a word in conversion too, because the first action may last longer than the app needs to start. When the app
- * cannot be fetched, the page says so, because no action on it will have an effect.
+ * and a word in conversion too, because the first action may last longer than the app needs to start. It notes what is
+ * typed into texts, and what the input method shows meanwhile, from which the app suggests readings. When the app cannot be
+ * fetched, the page says so, because no action on it will have an effect.
  */
 export const appStart = [
   `const t=document.getElementById("${appStartId}"),r=document.getElementById("root"),w=window,`,
@@ -48,6 +49,10 @@ export const appStart = [
   'on(k,()=>{clearTimeout(z);r.setAttribute(m,"")});',
   // A touch screen sends the click a little after the end of the press that it belongs to.
   'for(const n of ends)on(n,()=>{clearTimeout(z);z=setTimeout(()=>r.removeAttribute(m),100)})}',
+  `const say=k=>({target:e,data})=>{if(e.type=="text")e.dataset.said=(e.dataset.said||"")+k`,
+  '+encodeURIComponent(k=="+"?e.value:data)+"\\n"};',
+  'for(const[n,k]of[["input","+"],["compositionupdate","-"],["compositionend","+"],["compositionend","="]])',
+  'r.addEventListener(n,say(k));',
   `on("error",e=>{if(e.target.localName=="script"){add("[role]");`,
   'for(const b of document.querySelectorAll("body>[role] button"))b.onclick=()=>location.reload()}});',
   'new PerformanceObserver(()=>{add("link");if(now)run()}).observe({type:"paint",buffered:true});',

@@ -217,6 +217,14 @@ const coveredWithFocus = (page: Page) =>
     });
   });
 
+/** Whether the title of the top dialog is in view and the focus within the dialog. */
+const isAtTitle = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const { top, bottom } = shown?.querySelector('h2')?.getBoundingClientRect() ?? new DOMRect();
+    return top >= 0 && bottom > top && bottom <= innerHeight && shown?.matches(':focus-within');
+  });
+
 /** The part of the screen's height that a dialog's bars take, with the browser's text twice as large, while its content scrolls. */
 async function barsOf(page: Page, devtools: CDPSession): Promise<number> {
   const textOf = (standard: number) =>
@@ -333,6 +341,7 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
       try {
         await openDialog(on);
         await expect(dialog(on)).toBeVisible();
+        if (!(await isAtTitle(on))) wrong.push(`dialog ${index + 1}: does not open at its title`);
         const bars = await barsOf(on, devtools.get(on) as CDPSession);
         if (bars > 0.2) wrong.push(`dialog ${index + 1}: bars take a fifth of it`);
         wrong.push(
@@ -371,6 +380,55 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
   await expect(installHint(iPhone).getByRole('listitem')).toHaveCount(3);
   expect(await faults(iPhone, 'main')).toEqual([]);
   await iPhone.context().close();
+});
+
+test('a long message opens at its title in a small window with large text', async ({ browser }) => {
+  const page = await open(browser, '/mbc100', { viewport: { width: 320, height: 640 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await press(page, '登録する');
+  await expect(dialog(page).getByRole('listitem').nth(9)).toBeAttached();
+  expect(await isAtTitle(page)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.context().close();
+});
+
+test('a reading follows the name, without its legal form, and says that it was not typed', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/mbc100');
+  const keyboard = await page.context().newCDPSession(page);
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  const convert = async (...states: string[]) => {
+    const text = states.pop() ?? '';
+    for (const state of states) {
+      const [selectionStart, selectionEnd] = [state.length, state.length];
+      await keyboard.send('Input.imeSetComposition', { text: state, selectionStart, selectionEnd });
+    }
+    await keyboard.send('Input.insertText', { text });
+  };
+  await field('companyName').click();
+  await convert('か', '株式会社');
+  await convert('たな', 'たなか', '田中');
+  await expect(field('companyName')).toHaveValue('株式会社田中');
+  await expect(field('companyNameKana')).toHaveValue('タナカ');
+  const automatic = page.getByText('自動入力', { exact: true });
+  await expect(automatic).toHaveCount(1);
+  await field('companyNameKana').focus();
+  await field('name').focus();
+  await expect(automatic).toHaveCount(0);
+  await convert('やまだ', '山田');
+  await page.keyboard.insertText('　');
+  await convert('たろう', '太郎');
+  await expect(field('nameKana')).toHaveValue('ヤマダ　タロウ');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await convert('じろう', '次郎');
+  await expect(field('name')).toHaveValue('山田　次郎');
+  await expect(field('nameKana')).toHaveValue('ヤマダ　ジロウ');
+  await page.context().close();
 });
 
 test('landing and help pages are there before any script, and stay while the app takes over', async ({
@@ -578,6 +636,7 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
   await keyboard.send('Input.insertText', { text: 'サンプル' });
   await taken(form);
   await expect(field(form, 'companyName')).toHaveValue('サンプル');
+  await expect(field(form, 'companyNameKana')).toHaveValue('サンプル');
   await expect(field(form, 'companyName')).toBeFocused();
   await expect(field(form, 'managerName')).toHaveValue('山田　太郎');
   await expect(field(form, 'managerNameKana')).toHaveValue('ヤマダ　タロウ');

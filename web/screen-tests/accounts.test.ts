@@ -492,6 +492,7 @@ test('a session warns before it ends, and what was typed is there after the next
   await endOnServer();
   await press(tab, '変更する');
   await expect(tab.getByText(message('cm400'))).toBeVisible();
+  await expect(tab.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(address);
   await tab.getByLabel('ログイン状態を保持する').check();
   await signIn(tab, address);
   await expect(field(tab, labels.address)).toHaveValue('東京都港区芝公園1-1');

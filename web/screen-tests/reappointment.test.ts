@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/server-messages.ts';
 import { application, member, officer } from '../../api/testing/builders.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { address, answer, person } from '../testing/entry.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type Product, startProduct } from '../testing/product.ts';
+import { linkIn, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
 // From the reminder of a term that ends to the application: four presses, and nothing is stored before one of them.
@@ -68,7 +68,7 @@ async function reminded(facts: Record<string, string> = complete, known = ends) 
     );
     return found.body.data?.content ?? '';
   };
-  return { token, open, draft };
+  return { token, open, draft, mailAddress };
 }
 
 const title = (tab: Tab, name: string) => tab.getByRole('heading', { level: 1, name });
@@ -192,6 +192,42 @@ test('the answer about hiding the address is asked where it was never given, and
   await tab.goto(link);
   await expect(title(tab, '重任の申込み')).toBeVisible();
   await expect(tab.getByText(/（前回と同じ）/)).toBeVisible();
+});
+
+test('who is not signed in has a login mailed by one press, and it leads to the proposal', async () => {
+  const { mailAddress } = await reminded();
+  const tab = await product.open(link);
+  await expect(title(tab, 'ログイン')).toBeVisible();
+  await tab.getByRole('textbox', { name: 'メールアドレス' }).fill(mailAddress);
+  await press(tab, 'ログイン用のリンクをメールで受け取る');
+  await expectRefusal(tab, message('mb071', 10));
+  await tab.goto(linkIn(await product.mail(mailAddress, /ログイン用リンク/), /mba110#/));
+  await press(tab, 'ログインする');
+  await expect(title(tab, '重任の申込み')).toBeVisible();
+  expect(Object.keys({ ...localStorage })).not.toContain('login.onward');
+});
+
+test('a proposal that is opened without a network says so, comes by itself, and is there offline afterwards', async () => {
+  const { open } = await reminded();
+  const tab = await open('/mbc110');
+  let isOff = true;
+  tab.prepare = ({ navigator }) =>
+    Object.defineProperty(navigator, 'onLine', { get: () => !isOff, configurable: true });
+  tab.network.decide(/\/api\//, () => (isOff ? 'lost' : 'goes'));
+  await tab.goto(link);
+  await expect(tab.getByRole('alert').getByText(message('cm602'))).toBeVisible();
+  await expect(title(tab, '重任の申込み')).toBeVisible();
+  isOff = false;
+  window.dispatchEvent(new Event('online'));
+  const people = tab.getByRole('list', { name: '任期が満了する役員' });
+  await expect(people.getByText('重任（続ける）')).toHaveCount(2);
+  await expect(tab.getByRole('alert')).toHaveCount(0);
+
+  isOff = true;
+  await tab.goto('/mbr400');
+  await expect(person(tab, /乙野/)).toBeVisible();
+  await tab.goto('/mbc300');
+  await expect(tab.getByText(/時点の内容を表示しています/)).toBeVisible();
 });
 
 test('an address without a reminder, or with a day on which no term ends, proposes nothing', async () => {

@@ -18,10 +18,11 @@ type ManagerForm = FormOf<Pick<NewManager & ManagerChange, keyof NewManager & ke
 export function NameFields({ form, fixedMail }: { form: ManagerForm; fixedMail?: boolean }) {
   const field = formFields(managerFields, form);
   const mailAddress = field('mailAddress');
+  const [name, nameKana] = useSuggestedReading(field('name'), field('nameKana'));
   return (
     <>
-      <TextField {...useSuggestedReading(field('name'), field('nameKana'))} />
-      <KanaField {...field('nameKana')} />
+      <TextField {...name} />
+      <KanaField {...nameKana} />
       <TextField
         {...mailAddress}
         type="email"

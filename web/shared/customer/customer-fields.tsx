@@ -27,9 +27,15 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
   };
   const row = formFields(customerFields, { values, errors, change });
   const field = (name: CustomerField) => ({ ...row(name), onChange: set(name) });
-  const companyName = useSuggestedReading(field('companyName'), field('companyNameKana'));
-  const name = useSuggestedReading(field('name'), field('nameKana'));
-  const managerName = useSuggestedReading(field('managerName'), field('managerNameKana'));
+  const [companyName, companyNameKana] = useSuggestedReading(
+    field('companyName'),
+    field('companyNameKana'),
+  );
+  const [name, nameKana] = useSuggestedReading(field('name'), field('nameKana'));
+  const [managerName, managerNameKana] = useSuggestedReading(
+    field('managerName'),
+    field('managerNameKana'),
+  );
   const { search, offer } = useZipCodeAddresses(values.address, set('address'));
 
   return (
@@ -38,7 +44,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
         <h2>会社</h2>
         <div className="field-stack">
           <NameField {...companyName} autoComplete="organization" />
-          <KanaField {...field('companyNameKana')} />
+          <KanaField {...companyNameKana} />
           <div>
             <ZipCodeField {...field('zipCode')} onLeave={search} />
             {offer}
@@ -51,7 +57,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
         <h2>代表者</h2>
         <div className="field-stack">
           <NameField {...name} />
-          <KanaField {...field('nameKana')} />
+          <KanaField {...nameKana} />
         </div>
       </section>
 
@@ -71,7 +77,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
             }}
           />
           <NameField {...managerName} />
-          <KanaField {...field('managerNameKana')} />
+          <KanaField {...managerNameKana} />
           <PhoneField {...field('telNo')} />
         </div>
       </section>
@@ -82,15 +88,10 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
 /** The mail address, typed twice. */
 export function MailAddressFields({ values, errors, change }: CustomerFieldsProps) {
   const row = formFields(customerFields, { values, errors, change });
-  const field = (name: 'mailAddress' | 'mailAddressConfirm') => ({
-    ...row(name),
-    type: 'email' as const,
-    onLeave: (value: string) => change({ [name]: value.trim() }),
-  });
   return (
     <>
-      <TextField {...field('mailAddress')} autoComplete="email" />
-      <TextField {...field('mailAddressConfirm')} autoComplete="off" />
+      <TextField {...row('mailAddress')} type="email" autoComplete="email" />
+      <TextField {...row('mailAddressConfirm')} type="email" autoComplete="off" />
     </>
   );
 }

@@ -46,19 +46,22 @@ interface TypedName {
   onChange: (value: string) => void;
 }
 
-/** The properties of a name whose reading is suggested while it is typed. */
-export function useSuggestedReading<Name extends TypedName>(name: Name, reading: TypedName) {
-  const { follow, listeners } = useKanaSuggestion({
+/** The properties of a name, and of its reading, which is suggested while the name is typed. */
+export function useSuggestedReading<Name extends TypedName, Reading extends TypedName>(
+  name: Name,
+  reading: Reading,
+) {
+  const { follow, listeners, isAutomatic, confirm } = useKanaSuggestion({
     name: name.value,
     kana: reading.value,
     suggest: reading.onChange,
   });
-  return {
-    ...name,
-    ...listeners,
-    onChange: (value: string) => {
-      follow(value);
-      name.onChange(value);
-    },
+  const onChange = (value: string) => {
+    follow(value);
+    name.onChange(value);
   };
+  return [
+    { ...name, ...listeners, onChange },
+    { ...reading, isAutomatic, onConfirm: confirm },
+  ] as const;
 }

@@ -1,5 +1,5 @@
-import { type CompositionEventHandler, useRef } from 'react';
-import { readingOf } from './kana-reading.ts';
+import { type CompositionEventHandler, useRef, useState } from 'react';
+import { changedParts, type NamePart, readingOf, textOf } from './kana-reading.ts';
 
 interface Suggestion {
   name: string;
@@ -9,34 +9,58 @@ interface Suggestion {
 }
 
 /**
- * Suggests the kana of a name from what the input method shows while it is typed. Once the kana field holds anything
- * other than the suggestion, the user has typed it and it stays.
+ * Suggests the kana of a name from what the input method shows while it is typed, anew with each change, and only where
+ * all of the reading is known. Once the kana field holds anything other than the suggestion, the user has typed it and it
+ * stays.
  */
 export function useKanaSuggestion({ name, kana, suggest }: Suggestion) {
+  const parts = useRef<NamePart[]>([]);
   const states = useRef<string[]>([]);
-  const suggested = useRef('');
-  const add = (more: string) => {
-    if (more === '' || kana !== suggested.current) return;
-    suggested.current = kana + more;
-    suggest(suggested.current);
+  // As they are now, drawn or not: several events may come before the next drawing.
+  const now = useRef({ name, kana, suggested: '' });
+  now.current.name = name;
+  now.current.kana = kana;
+  const [unconfirmed, setUnconfirmed] = useState('');
+
+  /** A name that was not typed here has no known reading. */
+  const begin = () => {
+    const { name } = now.current;
+    if (textOf(parts.current) !== name) parts.current = changedParts([], name);
   };
-  const onCompositionUpdate: CompositionEventHandler = (event) => {
-    states.current.push(event.data);
+  const settle = (next: string, at?: Parameters<typeof changedParts>[2]) => {
+    parts.current = changedParts(parts.current, next, at);
+    now.current.name = next;
+    const { kana, suggested } = now.current;
+    const reading = readingOf(parts.current);
+    if (kana !== suggested || reading === suggested) return;
+    Object.assign(now.current, { kana: reading, suggested: reading });
+    setUnconfirmed(reading);
+    suggest(reading);
   };
-  const onCompositionEnd: CompositionEventHandler = (event) => {
-    // A cancelled composition suggests nothing.
-    if (event.data !== '') add(readingOf(states.current));
+  const onCompositionUpdate: CompositionEventHandler<HTMLInputElement> = ({ data }) => {
+    if (states.current.length === 0) begin();
+    states.current.push(data);
+  };
+  const onCompositionEnd: CompositionEventHandler<HTMLInputElement> = ({ data, currentTarget }) => {
+    const { value } = currentTarget;
+    const end = currentTarget.selectionEnd ?? value.length;
+    const said = states.current;
     states.current = [];
+    settle(value, { start: end - data.length, end, states: said });
   };
-  /** Handles changes of the name without the input method: a space between the names, or everything deleted. */
+  /** Handles changes of the name without the input method: spaces, pasting, deleting. */
   const follow = (next: string) => {
-    if (kana !== suggested.current) return;
-    if (next === '') {
-      suggested.current = '';
-      if (kana !== '') suggest('');
-    } else if (states.current.length === 0 && /^[ 　]$/.test(next.slice(name.length))) {
-      if (next.startsWith(name) && kana !== '') add('　');
+    if (states.current.length === 0) {
+      begin();
+      settle(next);
     }
+    now.current.name = next;
   };
-  return { follow, listeners: { onCompositionUpdate, onCompositionEnd } };
+  return {
+    follow,
+    listeners: { onCompositionUpdate, onCompositionEnd },
+    /** The kana is a suggestion that the user has not looked at yet. */
+    isAutomatic: kana !== '' && kana === unconfirmed,
+    confirm: () => setUnconfirmed(''),
+  };
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '../device-storage.ts';
 import { removeAllFormDrafts } from '../forms/form-draft.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { SessionKind } from './session.ts';
@@ -14,7 +15,11 @@ export function onLeaving(wiper: Wiper): () => void {
   return () => wipers.delete(wiper);
 }
 
+/** Before the side, the name of the tab's storage for the login id of its session. */
+export const tabLoginMark = 'login.of.';
+
 export async function leave(kind: SessionKind, reason: LeavingReason): Promise<void> {
+  if (reason !== 'expired') tabStorage.removeItem(`${tabLoginMark}${kind}`);
   const all = kind === 'member' ? [...wipers, wipeMember, removeAllFormDrafts] : [...wipers];
   // A store that fails to clear must not stop the others.
   await Promise.allSettled(all.map(async (wiper) => wiper(kind, reason)));

@@ -5,21 +5,26 @@ import { TextField } from './text-field.tsx';
 interface KanaFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** The value was suggested, and the user has not looked at it yet. */
+  isAutomatic?: boolean;
+  /** The user has looked at it. */
+  onConfirm?: () => void;
 }
 
-/** A reading in any kana; converted to full-width katakana when the field is left or the form is sent by Enter. */
-export function KanaField(props: KanaFieldProps) {
-  const settle = (value: string) => {
-    const full = toFullKana(value);
-    if (full !== value) props.onChange(full);
-  };
+/** A reading in any kana, stored as full-width katakana. */
+export function KanaField({ isAutomatic = false, onConfirm, ...props }: KanaFieldProps) {
+  const support = (
+    <>
+      {props.support}
+      <span className="visually-hidden">自動で入力しました。読みをお確かめください。</span>
+    </>
+  );
   return (
     <TextField
       {...props}
-      onLeave={settle}
-      onKeyDown={({ key, nativeEvent, currentTarget }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) settle(currentTarget.value);
-      }}
+      {...(isAutomatic && { within: '自動入力', support })}
+      {...(onConfirm && { onLeave: onConfirm })}
+      settled={toFullKana}
     />
   );
 }

@@ -7,7 +7,7 @@ interface NumberTextProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A phone number in any width and with any hyphens; converted to plain digits when the field is left. */
+/** A phone number in any width and with any hyphens, stored as plain digits. */
 export function PhoneField(props: NumberTextProps) {
   return (
     <TextField
@@ -17,13 +17,12 @@ export function PhoneField(props: NumberTextProps) {
       inputMode="tel"
       autoComplete="tel"
       support={props.support ?? '例 0312345678'}
-      // Unchanged while typing, because a Japanese keyboard would double what is being composed.
-      onLeave={(value) => props.onChange(normalisePhone(value))}
+      settled={normalisePhone}
     />
   );
 }
 
-/** A postal code, converted in the same way. */
+/** A postal code, stored in the same way. */
 export function ZipCodeField(props: NumberTextProps & { onLeave?: (value: string) => void }) {
   return (
     <TextField
@@ -32,11 +31,7 @@ export function ZipCodeField(props: NumberTextProps & { onLeave?: (value: string
       inputMode="numeric"
       autoComplete="postal-code"
       support={props.support ?? '例 1000001'}
-      onLeave={(value) => {
-        const plain = normaliseZipCode(value);
-        props.onChange(plain);
-        props.onLeave?.(plain);
-      }}
+      settled={normaliseZipCode}
     />
   );
 }

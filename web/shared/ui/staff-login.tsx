@@ -4,7 +4,7 @@ import type { MessageKey } from '#contract/messages.ts';
 import { NoPasskey } from '../access/passkey.ts';
 import { failureText } from '../api-failure.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useGoOn, useSessionEnded } from '../navigation/go.ts';
+import { useGoOn, useSessionEnded } from '../navigation/go-on.ts';
 import { loginFailureText } from '../session/login-failure.ts';
 import {
   forgetLogin,

@@ -27,6 +27,7 @@ export function VerifierFields({ disabled = false, ...form }: VerifierFieldsProp
     ...text(name),
     disabled,
   });
+  const [name, nameKana] = useSuggestedReading(field('name'), field('nameKana'));
   return (
     <>
       <Stack min={300} gap="var(--field-gap) 24px" align="start">
@@ -40,8 +41,8 @@ export function VerifierFields({ disabled = false, ...form }: VerifierFieldsProp
         </div>
       </Stack>
       <Stack min={300} gap="var(--field-gap) 24px" align="start">
-        <TextField {...useSuggestedReading(field('name'), field('nameKana'))} />
-        <KanaField {...field('nameKana')} />
+        <TextField {...name} />
+        <KanaField {...nameKana} />
       </Stack>
       <Stack min={300} gap="var(--field-gap) 24px" align="start">
         <TextField {...field('mailAddress')} type="email" />

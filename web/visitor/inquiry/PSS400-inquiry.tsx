@@ -59,8 +59,11 @@ export default function Inquiry() {
   const privacy = useQuery(privacyQuery);
 
   const field = formFields(inquiryFields, form);
-  const name = useSuggestedReading(field('name'), field('nameKana'));
-  const companyName = useSuggestedReading(field('companyName'), field('companyNameKana'));
+  const [name, nameKana] = useSuggestedReading(field('name'), field('nameKana'));
+  const [companyName, companyNameKana] = useSuggestedReading(
+    field('companyName'),
+    field('companyNameKana'),
+  );
 
   const ask = form.onSubmit(async () => setPrivacyOpened(true));
   const withoutConsent = () => {
@@ -105,9 +108,9 @@ export default function Inquiry() {
       />
       <form className="field-stack" onSubmit={ask} noValidate>
         <TextField {...name} autoComplete="name" />
-        <KanaField {...field('nameKana')} />
+        <KanaField {...nameKana} />
         <TextField {...companyName} autoComplete="organization" />
-        <KanaField {...field('companyNameKana')} />
+        <KanaField {...companyNameKana} />
         <PhoneField {...field('phoneNo')} />
         <TextField {...field('mailAddress')} type="email" autoComplete="email" />
         <TextField {...field('mailAddressConfirm')} type="email" autoComplete="off" />

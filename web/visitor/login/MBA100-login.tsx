@@ -5,12 +5,17 @@ import { type MessageKey, message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf } from '#shared/navigation/address.ts';
-import { useGoOn, useSessionEnded } from '#shared/navigation/go.ts';
+import { useGoOn, useSessionEnded } from '#shared/navigation/go-on.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { loginFailureText } from '#shared/session/login-failure.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
-import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/remembered-login.ts';
+import {
+  forgetLogin,
+  rememberedLogin,
+  rememberLogin,
+  tabLogin,
+} from '#shared/session/remembered-login.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
@@ -42,13 +47,19 @@ export default function Login() {
     select: ({ location }) => registeredAddress(location.state),
   });
   const isNew = useRouterState({ select: ({ location }) => isRegistered(location.state) });
+  const from = useFrom();
+  // The mail of a reminder has reached its mailbox, which may sign in as well as a password.
+  const isReminded = from.startsWith(`${addressOf('MBR510')}?terms=`);
   const kept = useKeptInput();
   const [remembered] = useState(() => rememberedLogin('member'));
   const [save, setSave] = useState(remembered !== null);
   const [keep, setKeep] = useState(false);
   const [limited, setLimited] = useState(false);
   const form = useForm({
-    initial: { username: registered ?? remembered?.loginId ?? '', password: '' },
+    initial: {
+      username: registered ?? remembered?.loginId ?? tabLogin.read('member') ?? '',
+      password: '',
+    },
     check,
   });
 
@@ -62,6 +73,7 @@ export default function Login() {
       else forgetLogin('member');
       setPersistentLogin(keep);
       await signIn('member', headers.get('x-auth-token') ?? '', data);
+      tabLogin.note('member', loginId);
       await goOn();
     } catch (failure) {
       setLimited(isLimited(failure));
@@ -98,7 +110,7 @@ export default function Login() {
       )}
       {limited && (
         <Space mb={28}>
-          <LoginLinkOffer mailAddress={mailAddress} />
+          <LoginLinkOffer mailAddress={mailAddress} onward={from} />
         </Space>
       )}
       <form className="field-stack" onSubmit={login} noValidate>
@@ -133,6 +145,11 @@ export default function Login() {
           ログイン
         </Button>
       </form>
+      {isReminded && !limited && (
+        <Space mt={28}>
+          <LoginLinkOffer mailAddress={mailAddress} onward={from} />
+        </Space>
+      )}
       <nav className={classes.others} aria-label="ログインできないとき">
         {known('MBA200') && (
           <ScreenLink screen="MBA200" state={{ typedAddress: form.values.username.trim() }}>
@@ -148,6 +165,12 @@ export default function Login() {
   );
 }
 
+/** The screen that asked for the login; '' without one. */
+const useFrom = () =>
+  useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('from') ?? '',
+  });
+
 /** What the login says of input that waits: it is on this device, or perhaps on the server. Null without any. */
 function useKeptInput(): MessageKey | null {
   const [isOnDevice, setOnDevice] = useState(false);
@@ -156,9 +179,7 @@ function useKeptInput(): MessageKey | null {
     // A device without storage holds nothing.
     looking.then(setOnDevice, () => setOnDevice(false));
   }, []);
-  const from = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('from') ?? '',
-  });
+  const from = useFrom();
   if (isOnDevice) return 'mb143';
   const path = from.split('?')[0];
   return path === addressOf('MBR400') || path === addressOf('MBR510') ? 'mb144' : null;

@@ -4,7 +4,8 @@ import { send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useScreenTitle } from '#shared/navigation/document-title.ts';
-import { useGo, useGoOn } from '#shared/navigation/go.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { useGoOn } from '#shared/navigation/go-on.ts';
 import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,6 +15,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import classes from './login.module.css';
+import { dropOnward, onwardByMail } from './login-link-offer.tsx';
 
 interface LinkPressProps {
   oneTimeUrl: string;
@@ -36,7 +38,7 @@ const noCheck = () => ({});
 
 /** One press signs in. */
 export function LoginPress({ title, oneTimeUrl, onUsed }: LinkPressProps & { title: string }) {
-  const goOn = useGoOn('member');
+  const goOn = useGoOn('member', onwardByMail);
   const form = useForm({ initial: nothing, check: noCheck });
 
   const login = form.onSubmit(async () => {
@@ -44,6 +46,7 @@ export function LoginPress({ title, oneTimeUrl, onUsed }: LinkPressProps & { tit
       await open(oneTimeUrl);
       setPersistentLogin(false);
       await goOn();
+      dropOnward();
     } catch (failure) {
       return () => (isUsed(failure) ? onUsed() : form.refuseByServer(failure));
     }

@@ -54,7 +54,6 @@ export default function ResetRequest() {
           type="email"
           autoComplete="username"
           support="例 taro@example.co.jp"
-          onLeave={(value) => form.set('mailAddress', value.trim())}
         />
         <div className="actions">
           <ButtonLink screen="MBA100">キャンセル</ButtonLink>

@@ -60,7 +60,7 @@ export default function PasswordReset() {
             short
             inputMode="numeric"
             autoComplete="one-time-code"
-            onLeave={(value) => form.set('authCd', normalisePhone(value))}
+            settled={normalisePhone}
           />
           <NewPasswordFields {...form} />
           <div className="actions">

@@ -97,6 +97,11 @@ function InTables({
   );
 }
 
+/** Tells buttons of one text apart. */
+const Whose = ({ person }: Pick<ChangeFieldsProps, 'person'>) => (
+  <span className="visually-hidden">（{person.name} 様）</span>
+);
+
 function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
   const { index, person, lists, rows, errors, onChange } = props;
   const own = rows[0]?.particulars?.effectiveDate ?? '';
@@ -111,6 +116,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
         <span>{isCommon ? `日付：「${dayLabel}」と同じ` : `日付：${displayDate(day)}`}</span>
         <Button variant="subtle" small onClick={() => setOpen(true)}>
           この方だけ別の日にする
+          <Whose person={person} />
         </Button>
       </Row>
     );
@@ -137,6 +143,7 @@ function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
         }}
       >
         「{dayLabel}」と同じにする
+        <Whose person={person} />
       </Button>
     </Stack>
   );
@@ -166,6 +173,7 @@ function Address({ index, person, lists, rows, hasMoved, errors, onChange }: Add
         </span>
         <Button variant="subtle" small onClick={() => setOpen(true)}>
           住所を直す
+          <Whose person={person} />
         </Button>
       </Row>
     );

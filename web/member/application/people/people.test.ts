@@ -412,7 +412,9 @@ describe('what was typed for a choice that was taken back', () => {
 it('groups who is elected again by the end of the term, and by its length where that is not known', () => {
   const person = (name: string, ...held: [position: string, endsBy: string][]): Person => ({
     ...{ name, address: '', isEntered: false },
-    offices: held.map(([position, endsBy]) => ({ position, since: '', endsBy, endTyp: '' })),
+    offices: held.map(([position, endsBy]) => ({
+      ...{ position, since: '', sinceAs: '', endsBy, endTyp: '' },
+    })),
   });
   const groups = (...people: Person[]) =>
     groupsOf(people).map(({ members, ...group }) => [

@@ -196,12 +196,12 @@ function Pills({ index, person, eachRepresents, onChange, ...chosen }: PillsProp
 }
 
 function Term({ offices }: { offices: readonly Office[] }) {
-  const since = offices.find((one) => one.since)?.since;
+  const begun = offices.find((one) => one.since);
   const end = offices.find((one) => one.endsBy);
-  if (!since && !end) return null;
+  if (!begun && !end) return null;
   return (
     <p className={classes.term} data-over={end?.endTyp === 'over' || undefined}>
-      {since && <span>{displayDate(since)} 就任</span>}
+      {begun && <span>{`${displayDate(begun.since)} ${begun.sinceAs || '就任'}`}</span>}
       {end && (
         <span>
           任期 {displayDate(end.endsBy)}

@@ -10,6 +10,8 @@ export interface Office {
   /** Code. */
   position: string;
   since: string;
+  /** The cause of which `since` is the day; '' where it is not known. */
+  sinceAs: string;
   endsBy: string;
   /** expected, known or over; '' where the end cannot be computed. */
   endTyp: string;
@@ -27,7 +29,9 @@ export interface Person {
 
 export const directorCode: string = positions.find(({ director }) => director)?.code ?? '';
 
-const office = (position: string): Office => ({ position, since: '', endsBy: '', endTyp: '' });
+const office = (position: string): Office => ({
+  ...{ position, since: '', sinceAs: '', endsBy: '', endTyp: '' },
+});
 
 /**
  * The people of the list: those in office, then those of the tables who are not among them.
@@ -41,8 +45,14 @@ export function peopleOf(
   const inOffice = officers.flatMap((officer): Person[] => {
     const offices = officer.positionList
       .filter(({ endedOn }) => endedOn === '')
-      .map(({ officialPositionClass, since, endsBy, endTyp }) => ({
-        ...{ position: officialPositionClass, since, endsBy, endTyp },
+      .map(({ officialPositionClass, changeOfficerClassName, since, endsBy, endTyp }) => ({
+        ...{
+          position: officialPositionClass,
+          since,
+          sinceAs: changeOfficerClassName,
+          endsBy,
+          endTyp,
+        },
       }));
     const { name, officerAddress: address } = officer;
     return offices.length > 0 ? [{ name, address, offices, isEntered: false }] : [];

@@ -217,6 +217,6 @@ export function differingPlaces(asked: string, read: string): boolean[] {
 
 /** Names of programs that show a file or a screen as a camera. A name alone proves nothing, and hides easily. */
 const virtualNames =
-  /virtual|仮想|obs[- ]?cam|obs studio|manycam|snap ?camera|xsplit|droidcam|iriun|epoccam|camo\b|mmhmm|splitcam|youcam|fakecam|v4l2 ?loopback|dummy video|screen ?capture|ndi/i;
+  /virtual|仮想|obs[- ]?cam|obs studio|manycam|snap ?camera|xsplit|droidcam|iriun|epoccam|camo\b|mmhmm|splitcam|youcam|fakecam|v4l2 ?loopback|dummy video|screen ?capture|(?<![a-z])ndi(?![a-z])/i;
 
 export const isVirtualCamera = (name: string) => virtualNames.test(name);

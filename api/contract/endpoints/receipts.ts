@@ -157,7 +157,14 @@ export const receiptDetail = z.object({
   /** True when the applicant is the caller, or shares the caller's mail address. */
   ownFlg: z.boolean(),
   /** While it waits: a photo whose bytes another receipt has too, and that receipt; null without one. */
-  samePhoto: z.object({ name: z.string(), receiptNo: z.string() }).nullable(),
+  samePhoto: z
+    .object({
+      name: z.string(),
+      receiptNo: z.string(),
+      /** This receipt's came first: only the later one is held up. */
+      firstFlg: z.boolean(),
+    })
+    .nullable(),
   /** While it waits: cautions about person and photos; those of readings are there once `proposals` was called. */
   cautionList: z.array(caution),
   /** What the approvers compared, the oldest first. */

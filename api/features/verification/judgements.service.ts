@@ -94,19 +94,19 @@ async function otherReadings(
 
 /**
  * The photo of a receipt that another one has too, and that other receipt. Every photo is taken for one receipt, so that
- * equal bytes were sent by somebody who has another one's photo.
+ * equal bytes which come later were sent by a holder of another one's photo.
  */
 export async function samePhotoOf(db: Reader, receipt: ReceiptRow): Promise<SamePhoto> {
   if (!isWaiting(receipt.status)) return null;
   const same = await queries.selectSamePhoto(db, receipt);
   if (!same) return null;
   const name = await masterName(db, 'document_detail', same.detail);
-  return { name, receiptNo: displayNumber(same.receipt_id) };
+  return { name, receiptNo: displayNumber(same.receipt_id), firstFlg: same.is_before === 0 };
 }
 
 async function foreignPhotos(trx: Transaction, receipt: ReceiptRow): Promise<ErrorItem[]> {
   const same = await samePhotoOf(trx, receipt);
-  if (!same) return [];
+  if (!same || same.firstFlg) return [];
   const found = fault('vfv050', same.name, same.receiptNo);
   return [errorItem(judgementField('photo'), found)];
 }

@@ -215,8 +215,12 @@ function Receipt(props: ReceiptProps) {
         </Notice>
       )}
       {receipt.samePhoto && (
-        <Notice mb={10} kind="error">
-          {message('vfv050', receipt.samePhoto.name, receipt.samePhoto.receiptNo)}
+        <Notice mb={10} kind={receipt.samePhoto.firstFlg ? 'warning' : 'error'}>
+          {message(
+            receipt.samePhoto.firstFlg ? 'vfv053' : 'vfv050',
+            receipt.samePhoto.name,
+            receipt.samePhoto.receiptNo,
+          )}
         </Notice>
       )}
       <ApplicantFacts receipt={receipt} />

@@ -1,5 +1,7 @@
 /** What is needed after the first photo, or never: one chunk, fetched while the applicant reads the guidance. */
 
+import './away.ts';
+
 export { NewVersion } from './parts/NewVersion.tsx';
 export { NotStoredNotice } from './parts/NotStoredNotice.tsx';
 export { RefusedNotices } from './parts/RefusedNotices.tsx';

@@ -27,8 +27,12 @@ export function liveText(hint: Hint, detail: DocumentDetail): Text {
   }
 }
 
+/** Whether a good picture turns the frame green: whether a face is there is not looked for. */
+export const isLookedFor = (detail: DocumentDetail): boolean => !isFaceDetail(detail);
+
 /** While nothing has to change. */
-export const goodText: Text = 'このまま撮影できます';
+export const goodText = (detail: DocumentDetail): Text =>
+  isLookedFor(detail) ? 'このまま撮影できます' : liveText('empty', detail);
 
 /** The text of a hint before a photo is sent. */
 export function hintText(hint: Hint, detail: DocumentDetail): Text {

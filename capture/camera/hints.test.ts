@@ -4,6 +4,7 @@ import { framed } from '#contract/picture/framing.ts';
 import { hintFor } from '#contract/picture/hint-for.ts';
 import { limits, measured, type Pixels } from '#contract/picture/hints.ts';
 import { DrawnPicture, drawnCard, drawnFace } from './drawn-pictures.ts';
+import { goodText, isLookedFor } from './hint-texts.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
 const hint = hintFor;
@@ -78,4 +79,12 @@ describe('a photo is said to be', () => {
 it('says nothing of a slight blur, in which print can still be read', () => {
   expect(hint(drawnCard().blurred(1).taken(), front)).toBeNull();
   expect(hint(drawnFace(skins.middle).blurred(1).taken(), faceFront)).toBeNull();
+});
+
+it('praises no face, because none is looked for', () => {
+  expect([isLookedFor(front), goodText(front)]).toEqual([true, 'このまま撮影できます']);
+  expect([isLookedFor(faceFront), goodText(faceFront)]).toEqual([
+    false,
+    'お顔を枠に合わせてください',
+  ]);
 });

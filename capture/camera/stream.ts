@@ -116,8 +116,8 @@ function useTorch(stream: RefObject<MediaStream | null>) {
         await trackOf(stream)?.applyConstraints(wanted);
         setTorch(on);
       } catch {
-        // A lamp that cannot be switched counts as none.
-        setTorch(null);
+        // A lamp that cannot be switched on counts as none; one that stays on keeps its button.
+        setTorch(on ? null : true);
       }
     },
     [stream],

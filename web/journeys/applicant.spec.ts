@@ -273,6 +273,32 @@ test('the camera comes back after a lock, a call and a cable, and has lamp and s
   await lamp.click();
   await expect(lamp).toHaveAttribute('aria-pressed', 'true');
   expect(await camera(page, (stub) => stub.lamp)).toBe(true);
+  await test.step('the lamp that stays on keeps its button', async () => {
+    await page.evaluate(() => {
+      window.camera.stuck = true;
+    });
+    await lamp.click();
+    await expect(lamp).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => {
+      window.camera.stuck = false;
+    });
+    await lamp.click();
+    await expect(lamp).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('nothing shows while another app is in front, and the camera goes on', async () => {
+    const turn = (hidden: boolean) =>
+      page.evaluate((away) => {
+        Object.defineProperty(document, 'hidden', { value: away, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await turn(true);
+    await expect(shutter(page)).toBeHidden();
+    await turn(false);
+    await expect(shutter(page)).toBeEnabled();
+    await expect(shutter(page)).toBeVisible();
+    expect(await camera(page, ({ opened }) => opened.length)).toBe(1);
+  });
 
   await page.getByRole('button', { name: 'カメラを切り替える' }).click();
   await expect(shutter(page)).toBeEnabled();

@@ -14,6 +14,8 @@ export interface StubCamera {
   opened: string[];
   /** The lamp's last state. */
   lamp: boolean;
+  /** The lamp cannot be switched any more. */
+  stuck: boolean;
   /** The number of cameras that were not released. */
   live(): number;
   /** Ends the camera, as a phone does when it locks, or when a cable is pulled. */
@@ -35,6 +37,7 @@ export function stubCamera(): void {
     mute: false,
     opened: [],
     lamp: false,
+    stuck: false,
     live: () => tracks.filter((track) => track.readyState === 'live').length,
     takeAway() {
       for (const track of tracks.splice(0)) {
@@ -57,6 +60,7 @@ export function stubCamera(): void {
       tracks.push(track);
       track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
       track.applyConstraints = async (wanted) => {
+        if (camera.stuck) throw new DOMException('lamp', 'OperationError');
         const [set] = (wanted?.advanced ?? []) as { torch?: boolean }[];
         camera.lamp = set?.torch ?? false;
       };

@@ -3,7 +3,7 @@ import type { DocumentDetail } from '#contract/codes.ts';
 import { askHint } from '../../camera/ask-hint.ts';
 import { type Attention, createAttention } from '../../camera/attention.ts';
 import { automaticShutter } from '../../camera/automatic-shutter.ts';
-import { goodText, liveText } from '../../camera/hint-texts.ts';
+import { goodText, isLookedFor, liveText } from '../../camera/hint-texts.ts';
 import { photoSize } from '../../camera/shot.ts';
 import { t } from '../../texts/text.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Milliseconds from one look to the next, at least. */
 const pace = 120;
 
-/** What should change in the live picture, in one sentence; the frame is green while nothing should. */
+/** Says in one sentence what should change in the live picture; the frame is green while nothing should and it was looked for. */
 export function LiveHints({ video, detail, onSteady }: Props) {
   const [{ hint, good }, setAttention] = useState<Attention>(nothing);
   const steady = useRef(onSteady);
@@ -44,9 +44,9 @@ export function LiveHints({ video, detail, onSteady }: Props) {
       clearTimeout(timer);
     };
   }, [video, detail]);
-  const text = good ? t(goodText) : hint ? t(liveText(hint, detail)) : '';
+  const text = good ? t(goodText(detail)) : hint ? t(liveText(hint, detail)) : '';
   return (
-    <p className={good ? 'live-hint good' : 'live-hint'} role="status">
+    <p className={good && isLookedFor(detail) ? 'live-hint good' : 'live-hint'} role="status">
       {text && <span key={text}>{text}</span>}
     </p>
   );

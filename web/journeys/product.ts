@@ -14,6 +14,8 @@ export interface Product {
   dataDir: string;
   /** Waits for the newest mail to a recipient whose subject matches. */
   mail(to: string, subject: RegExp): Promise<Email>;
+  /** All mails so far, oldest first. */
+  mails: readonly Email[];
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     origin,
     dataDir,
     mail: mailbox.wait,
+    mails: mailbox.mails,
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
@@ -82,6 +85,7 @@ async function startMailbox() {
   const { port } = server.server.address() as AddressInfo;
   return {
     port,
+    mails,
     wait: async (to: string, subject: RegExp): Promise<Email> => {
       for (;;) {
         const found = mails.findLast(

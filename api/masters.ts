@@ -14,6 +14,7 @@ const usage = `Shows and sets what the office decides: prices (yen without tax),
   npm run masters -- set price.1010 12000 --from 2027-04-01
   npm run masters -- set tax 0.1 --from 2027-04-01
   npm run masters -- set payment-days 10 --from 2027-04-01
+  npm run masters -- set earlier-days 1095 --from 2027-04-01
   npm run masters -- drop price.1010 --from 2027-04-01
 
 --from  the first day on which it counts, Japan's date; drop takes back what waits for that day

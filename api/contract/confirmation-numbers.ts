@@ -87,7 +87,7 @@ export const confirmationFields = {
   otherName: text(26, '異なる名義と、それを用いる理由'),
   reference: text(27, '取引記録を検索するための番号', 60),
   politicallyExposed: text(28, '外国の重要な公人に当たることと、そう認めた理由'),
-  earlier: text(29, '以前の確認の記録を検索するための日付・番号'),
+  earlier: text(29, '以前の確認の記録を検索するための日付・番号', 400),
   stay: text(30, '在留期間等の確認'),
   cardOn: date(31, 'カード代替電磁的記録の送信を受けた日'),
 } as const satisfies Record<string, FieldSpec>;
@@ -164,7 +164,7 @@ export const confirmationMethods = {
   post: '書類の原本の送付と転送不要郵便',
   restricted: '本人限定受取郵便',
   chip: '他の事業者によるICチップの情報の読取り',
-  earlier: '確認済みの顧客',
+  earlier: '以前の確認',
 } as const satisfies Record<IdentificationMethod, string>;
 export type ConfirmationMethod = IdentificationMethod;
 
@@ -193,7 +193,7 @@ export const isOfOtherMethod = (no: number, method: string) =>
 export function usuallyNotApplicable(method: ConfirmationMethod): number[] {
   const fills = numbersOfMethods[method];
   const others = ofSomeMethod.filter((no) => !fills.includes(no) && no !== ofCards);
-  const rest = method === 'certificate' ? [17] : [];
+  const rest = method === 'certificate' || method === 'earlier' ? [17] : [];
   return [...others, 11, 13, ...rest, 18, 19, 25, 26, 30].sort((a, b) => a - b);
 }
 

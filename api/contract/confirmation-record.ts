@@ -221,6 +221,7 @@ export function identifiedBy(
     ...Object.fromEntries(emptied.map((name) => [name, ''])),
     certificate: '',
     toldBy: '',
+    ...{ documentIssuer: '', documentIssuedOn: '', documentExpiresOn: '' },
     ...facts,
     method,
     notApplicable: [...new Set([...said, ...usuallyNotApplicable(method)])].join(','),
@@ -234,6 +235,10 @@ export function methodName({ method, confirmedOn }: Pick<Confirmation, 'method' 
   return rule ? `${name}（${rule}）` : name;
 }
 
+/** Whether an earlier identification may not be relied on: 犯収法4条2項 asks for more, or the risk is high (同法施行令13条2項). */
+export const isDoubtful = ({ riskGrade, strict, politicallyExposed }: Confirmation): boolean =>
+  riskGrade === 'high' || strict !== '' || politicallyExposed !== '';
+
 /**
  * Whether the record by itself shows that the person who deals was identified, in a way other than this service's own,
  * whose result is the receipt's: who did it and how, by a method that was lawful on that day, the person, the document,
@@ -243,6 +248,7 @@ export function identifiesByRecord(record: Confirmation): boolean {
   const method = record.method as ConfirmationMethod | '';
   if (method === '' || method === 'photo' || method === 'certificate') return false;
   if (!methodOn(method, record.confirmedOn)) return false;
+  if (method === 'earlier' && isDoubtful(record)) return false;
   const ofDocument: ConfirmationField[] = showsIndividualNumber(record.documentKind)
     ? ['documentKind']
     : ['documentKind', 'documentNumber'];

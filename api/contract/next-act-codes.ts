@@ -16,6 +16,7 @@ export const act = /* @__PURE__ */ codesOf<Act>()({
   afterApproval: 'afterApproval',
   inviteAgain: 'inviteAgain',
   settleIdentity: 'settleIdentity',
+  confirmEarlier: 'confirmEarlier',
   sendOriginals: 'sendOriginals',
   postLetter: 'postLetter',
   awaitDelivery: 'awaitDelivery',

@@ -122,6 +122,19 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
     ['本人確認の方法の相談', 'お客様に連絡し、本人確認の方法を決めてください。'],
   ),
+  confirmEarlier: says(
+    'office',
+    'identity',
+    'registration',
+    [
+      'ご担当者の本人確認',
+      '以前のお申込みで本人確認がお済みの方です。事務所が同じ方であることを確かめますので、お手続きは必要ありません。',
+    ],
+    [
+      '以前の確認による本人確認',
+      '以前の申込で本人確認が済んでいる方です。同じ方であることを確かめ、「本人確認の方法」に記録してください。',
+    ],
+  ),
   sendOriginals: says(
     'customer',
     'identity',

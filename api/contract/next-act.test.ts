@@ -20,7 +20,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
     verifyStatus: '',
     verificationDue: '',
   },
-  ...{ originals: '', identified: false },
+  ...{ originals: '', identified: false, identifiedBefore: false },
   ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
   ...{
     correctionDue: '',

@@ -21,6 +21,8 @@ export interface ActFacts {
   asksByLink: boolean;
   /** The office itself has identified the person, as the confirmation record says. */
   identified: boolean;
+  /** The office may rely on an earlier identification of the person. */
+  identifiedBefore: boolean;
   /** A judicial scrivener has taken the mandate on. */
   mandateTaken: boolean;
   /** The office shares final papers that the company stamps. */
@@ -137,7 +139,8 @@ function ofProgress(facts: ActFacts): Act | null {
   const found = actAt(code)(facts);
   if (found === null) return null;
   if (facts.identified && forUnidentified.includes(found)) return act.afterApproval;
-  return facts.asksByLink || !byLink.includes(found) ? found : act.settleIdentity;
+  const own = facts.asksByLink || !byLink.includes(found) ? found : act.settleIdentity;
+  return facts.identifiedBefore && forUnidentified.includes(own) ? act.confirmEarlier : own;
 }
 
 const byLink: readonly Act[] = [

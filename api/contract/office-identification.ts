@@ -12,7 +12,14 @@ import { showsIndividualNumber } from './identity-document-lines.ts';
 import { checkTracking } from './registry-record.ts';
 
 /** The methods by which the office itself identifies a person, step by step. */
-export const officeMethods = ['wallet', 'post', 'restricted', 'chip', 'counter'] as const;
+export const officeMethods = [
+  'earlier',
+  'wallet',
+  'post',
+  'restricted',
+  'chip',
+  'counter',
+] as const;
 export type OfficeMethod = (typeof officeMethods)[number];
 
 /** An identification that the office makes without this service's applicant pages. Dates `YYYY-MM-DD`, Japan's. */
@@ -35,7 +42,20 @@ export interface OfficeIdentification {
   readTime: string;
   reader: string;
   evidence: string;
+  /** An earlier identification: its filing, and when and how the person was found to be the same. */
+  earlierFiling: string;
+  sameOn: string;
+  /** A key of {@link samenessKinds}. */
+  sameness: string;
+  samenessNote: string;
 }
+
+/** How the office makes sure that a person is the one on an earlier record (規則16条). */
+export const samenessKinds = {
+  shown: '書類などの提示・送付',
+  told: '本人だけが知る事項の申告',
+  known: '面識がある',
+} as const;
 
 /** The most files that prove one identification. */
 export const mostEvidence = 3;
@@ -56,6 +76,10 @@ export const identificationLabels = {
   readTime: '読み取った時刻',
   reader: '読取りを行った事業者・機器',
   evidence: '結果の番号・保管場所',
+  earlierFiling: '以前の申込番号',
+  sameOn: '同じ方と確かめた日',
+  sameness: '確かめた方法',
+  samenessNote: '確かめた書類・事項',
 } satisfies Record<keyof OfficeIdentification, string>;
 
 export const identificationNames = Object.keys(
@@ -76,6 +100,7 @@ const reading = [
 ] as const;
 /** The fields of one method's steps; the person's belong to every method. */
 export const stepsOf: Record<OfficeMethod, readonly (keyof OfficeIdentification)[]> = {
+  earlier: ['sameness', 'samenessNote', 'sameOn', 'earlierFiling'],
   wallet: reading,
   post: [
     'receivedOn',
@@ -105,9 +130,15 @@ export const isMailed = ({ method }: Pick<OfficeIdentification, 'method'>) =>
 export const isOfficeMethod = (method: string): method is OfficeMethod =>
   officeMethods.some((one) => one === method);
 
-/** Whether the person is identified by it: the letter arrived, or the chip was read. */
+/** The day on which the person is identified: the letter arrived, the chip was read, or the person is the one of before. */
+export function endOf(said: OfficeIdentification): string {
+  if (said.method === 'earlier') return said.sameOn;
+  return isMailed(said) ? said.deliveredOn : said.readOn;
+}
+
+/** Whether the person is identified by it. */
 export function isIdentified(said: OfficeIdentification): boolean {
-  return (isMailed(said) ? said.deliveredOn : said.readOn) !== '';
+  return endOf(said) !== '';
 }
 
 /**
@@ -120,6 +151,10 @@ export function standing(
 ): OfficeIdentification {
   return isIdentified(said) && method === '' ? noIdentification : said;
 }
+
+/** The message that asks whether the office has made sure of what it records. */
+export const agreementOf = ({ method }: Pick<OfficeIdentification, 'method'>) =>
+  method === 'earlier' ? 'mt294' : 'mt098';
 
 /** Whether the letter came back, so that the person is not identified by it. */
 export const isReturned = (said: OfficeIdentification) => isMailed(said) && said.returnedOn !== '';
@@ -156,7 +191,10 @@ export function checkIdentification(
   const record = { ...noConfirmation, documentKind, documentNumber };
   const ofRecord = checkConfirmation(record, documentKinds, today);
   const isPost = said.method === 'post';
-  const hasDocument = isPost ? said.receivedOn !== '' : !isMailed(said) || isIdentified(said);
+  const isEarlier = said.method === 'earlier';
+  const hasDocument = isPost
+    ? said.receivedOn !== ''
+    : !isEarlier && (!isMailed(said) || isIdentified(said));
   const kinds = isPost ? [...documentKinds, otherDocument] : documentKinds;
   return onlyFaults({
     method: isOfficeMethod(said.method) ? null : fault('cm021', labels.method),
@@ -171,31 +209,39 @@ export function checkIdentification(
       documentNumber === '' && documentKind !== '' && !showsIndividualNumber(documentKind)
         ? fault('cm020', labels.documentNumber)
         : (ofRecord.documentNumber ?? null),
-    ...(isMailed(said)
-      ? {
-          receivedOn: day('receivedOn', isPost && said.postedOn !== ''),
-          postedOn:
-            day('postedOn', said.deliveredOn !== '' || said.returnedOn !== '') ??
-            inOrder(said, 'receivedOn', 'postedOn'),
-          trackingNumber: checkTracking(
-            labels.trackingNumber,
-            said.trackingNumber,
-            said.postedOn !== '',
-          ),
-          deliveredOn: day('deliveredOn', false) ?? inOrder(said, 'postedOn', 'deliveredOn'),
-          returnedOn:
-            said.deliveredOn !== '' && said.returnedOn !== ''
-              ? fault('cm022', `${labels.deliveredOn}と${labels.returnedOn}`)
-              : (day('returnedOn', false) ?? inOrder(said, 'postedOn', 'returnedOn')),
-        }
-      : {
-          readOn: day('readOn', true),
-          readTime: /^([01]\d|2[0-3]):[0-5]\d$/.test(said.readTime)
-            ? null
-            : fault(said.readTime === '' ? 'cm020' : 'cm031', labels.readTime),
-          reader: text('reader', 100),
-          evidence: text('evidence', 200),
-        }),
+    ...(isEarlier && {
+      earlierFiling: text('earlierFiling', 20),
+      sameOn: day('sameOn', true),
+      sameness: Object.hasOwn(samenessKinds, said.sameness)
+        ? null
+        : fault('cm021', labels.sameness),
+      // A person whom the office knows shows and tells nothing.
+      samenessNote: text('samenessNote', 100, said.sameness !== 'known'),
+    }),
+    ...(isMailed(said) && {
+      receivedOn: day('receivedOn', isPost && said.postedOn !== ''),
+      postedOn:
+        day('postedOn', said.deliveredOn !== '' || said.returnedOn !== '') ??
+        inOrder(said, 'receivedOn', 'postedOn'),
+      trackingNumber: checkTracking(
+        labels.trackingNumber,
+        said.trackingNumber,
+        said.postedOn !== '',
+      ),
+      deliveredOn: day('deliveredOn', false) ?? inOrder(said, 'postedOn', 'deliveredOn'),
+      returnedOn:
+        said.deliveredOn !== '' && said.returnedOn !== ''
+          ? fault('cm022', `${labels.deliveredOn}と${labels.returnedOn}`)
+          : (day('returnedOn', false) ?? inOrder(said, 'postedOn', 'returnedOn')),
+    }),
+    ...(!(isEarlier || isMailed(said)) && {
+      readOn: day('readOn', true),
+      readTime: /^([01]\d|2[0-3]):[0-5]\d$/.test(said.readTime)
+        ? null
+        : fault(said.readTime === '' ? 'cm020' : 'cm031', labels.readTime),
+      reader: text('reader', 100),
+      evidence: text('evidence', 200),
+    }),
   });
 }
 

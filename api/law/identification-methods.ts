@@ -100,7 +100,7 @@ export const methodPeriods: readonly MethodPeriod[] = [
   {
     ...{ method: 'earlier', from: texts.both.from, until: null, isUncertain: false },
     rule: '犯罪収益移転防止法4条3項',
-    source: '同法4条3項、同法施行令13条2項。要確認',
+    source: '同法4条3項、同法施行令13条2項、同法施行規則16条。要確認',
     needs: '以前の確認記録',
   },
 ];

@@ -5,10 +5,9 @@ import { checkKana, longest } from '../fields.ts';
 import { longestGateReason } from '../gates.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
-import { identificationLabels, type OfficeIdentification } from '../office-identification.ts';
 import { answerAsideEndpoints, changeNumbers as changes } from './case-law.ts';
-import { evidenceList } from './evidence.ts';
 import { caseVersion } from './filing-parts.ts';
+import { identification, identificationPart } from './identification-part.ts';
 import { date, entered, field, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '司法書士の職責';
@@ -31,33 +30,9 @@ const shownCheck = check.extend({
 });
 export type ShownIntentionCheck = z.infer<typeof shownCheck>;
 
-const identification = z.object(
-  Object.fromEntries(
-    Object.entries(identificationLabels).map(([name, label]) => [name, entered(label)]),
-  ) as Record<keyof OfficeIdentification, ReturnType<typeof entered>>,
-);
-
 /** What the office's duties need on the screen of a case. */
 export const dutiesPart = {
-  /** The ways to identify the person that are lawful on the due day, the usual one first. */
-  identificationMethodList: z.array(
-    z.object({
-      method: z.string(),
-      /** The provision with its letter, as far as it is known. */
-      rule: z.string(),
-      source: z.string(),
-      /** The final text of the rule is not at hand. */
-      uncertainFlg: z.boolean(),
-      /** What the person and the office need. */
-      needs: z.string(),
-      /** The office makes it itself; the others are asked for as a verification. */
-      byOfficeFlg: z.boolean(),
-    }),
-  ),
-  /** How far the office's own identification is; all '' before it begins. */
-  identification: identification.extend(version),
-  /** Files that prove it, oldest first. */
-  evidenceList,
+  ...identificationPart,
   /** The people of the filing who may be asked for their identification; '' for what is not known of them. */
   personList: z.array(
     z.object({
@@ -255,7 +230,7 @@ export const dutyEndpoints = {
     method: 'put',
     path: `${path}/identification`,
     summary:
-      'Records a step of an identification by the office: originals and the letter that answers them, or the reading of a chip; the first step of originals mails the customer, the last fills the confirmation record',
+      'Records a step of an identification by the office: originals and the letter that answers them, the reading of a chip, or an earlier identification; the first step of originals mails the customer, the last fills the confirmation record',
     body: identification.extend({
       /** The person's name, address and birth date agree with the document or the chip. */
       agreedFlg: z.boolean(),

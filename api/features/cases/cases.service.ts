@@ -9,7 +9,7 @@ import { masterEntries } from '../masters/masters.service.ts';
 import { presentQuestions, presentRemarks } from './case-answers.present.ts';
 import { selectCustomerAnswers } from './case-answers.queries.ts';
 import { closingOf, presentClosing } from './closing.service.ts';
-import { confirmationOf } from './confirmation.service.ts';
+import { confirmationOf, earlierFields } from './confirmation.service.ts';
 import { confirmationChanges } from './confirmation-changes.service.ts';
 import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
@@ -72,7 +72,10 @@ export async function caseWork(
     registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },
     confirmation: { ...shown, ...versionOf(confirmation) },
     confirmationChangeList: kept.map(({ change }) => change),
-    transferredList: Object.keys(transferredPart(record, identity)),
+    transferredList: [
+      ...Object.keys(transferredPart(record, identity)),
+      ...(record.method === 'earlier' ? earlierFields : []),
+    ],
     knownConfirmation: known,
     ...presentDuties(opened, rows, refund),
     personList: peopleOfFiling(opened, rows.added, [shown, known]),

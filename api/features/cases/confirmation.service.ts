@@ -11,7 +11,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { invalid, invalidField } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -44,6 +44,7 @@ export async function storeConfirmation(
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
     demandVersion(before, input);
+    demandOwnEarlier(confirmationOf(before), record);
     const subject = changedLabels(confirmationOf(before), record, confirmationLabels);
     if (subject === '') return;
     const row: ConfirmationRecordRow = {
@@ -55,6 +56,20 @@ export async function storeConfirmation(
     await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
     await auditFiling(trx, deps, context, 'case.confirmation', id);
   });
+}
+
+/** Whom, when and on which record an earlier identification is about: only the identification itself says so. */
+export const earlierFields = [
+  ...(['confirmedBy', 'confirmedOn', 'confirmedTime'] as const),
+  ...(['dealerName', 'address', 'birthDate', 'earlier'] as const),
+] as const;
+
+function demandOwnEarlier(before: Confirmation, record: Confirmation): void {
+  if (record.method !== 'earlier') return;
+  const other = (['method', ...earlierFields] as const).find(
+    (name) => before[name] !== record[name],
+  );
+  if (other) throw invalidField(other, 'mt293', confirmationLabels[other]);
 }
 
 /** The stored record; empty without one. */

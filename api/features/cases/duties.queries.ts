@@ -1,7 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { changesRows, finder, inserter, lister } from '../../platform/database/rows.ts';
 import type { MandateRow, Transaction } from '../../platform/database/tables.ts';
-import { otherFilings } from '../filings/other-filings.service.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectMandate = finder('mandates', 'filing_id');
@@ -50,15 +49,6 @@ export async function replaceIntentionCheck(
       .where('replaced_by', 'is', null),
   );
 }
-
-/** The newest record of another filing of the same company. */
-export const selectEarlierConfirmation = (db: Reader, filing: Parameters<typeof otherFilings>[1]) =>
-  otherFilings(db, filing)
-    .innerJoin('confirmation_records as r', 'r.filing_id', 'f.id')
-    .select(['r.record'])
-    .orderBy('r.updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /** What the case book prints of a mandate. */
 export const selectCaseBook = (db: Reader, from: string, until: string) =>

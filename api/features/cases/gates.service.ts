@@ -30,6 +30,7 @@ import { followClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import type { DecidedOn } from './decision-days.ts';
 import * as queries from './duties.queries.ts';
+import { selectEarlierConfirmation } from './earlier-identification.queries.ts';
 import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
@@ -53,7 +54,7 @@ export async function gateRows(
   const { id, receiptId } = filing;
   const rows = await Promise.all([
     selectAddedPeople(db, id),
-    queries.selectEarlierConfirmation(db, filing),
+    selectEarlierConfirmation(db, filing),
     queries.selectMandate(db, id),
     queries.selectIntentionChecks(db, id),
     cases.selectConfirmation(db, id),

@@ -3,7 +3,7 @@ import { reasonOf } from '#law/reasons.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { confirmationOf } from './confirmation.service.ts';
-import * as queries from './duties.queries.ts';
+import { selectEarlierConfirmation } from './earlier-identification.queries.ts';
 import type { Case } from './open-case.ts';
 
 /** What the customer said before and what seldom changes; the office looks at it again. */
@@ -25,7 +25,7 @@ export async function knownConfirmation(
 ): Promise<Partial<Confirmation>> {
   const db = deps.db.read;
   const { filing, officers } = parts;
-  const earlier = await queries.selectEarlierConfirmation(db, filing);
+  const earlier = await selectEarlierConfirmation(db, filing);
   const before = confirmationOf(earlier);
   const reasons = [...new Set(officers.map(({ reasonCode }) => reasonOf(reasonCode)?.name ?? ''))];
   const kind = `商業登記（役員変更）の代理：${reasons.join('・')}`;

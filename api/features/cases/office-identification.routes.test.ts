@@ -109,7 +109,6 @@ describe('after the end of photos', () => {
       'restricted',
       'chip',
       'counter',
-      'earlier',
     ]);
 
     const request = { ...originals, documentKind: '', documentNumber: '' };
@@ -193,22 +192,6 @@ describe('after the end of photos', () => {
     expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
     await duties.record(number, { confirmedOn: '2027-04-02', shownOn: '2027-04-02' });
     expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(false);
-  });
-
-  test('an earlier confirmation of the same person counts, when the record says which', async () => {
-    app.clock.set('2027-04-05T01:00:00Z');
-    const number = await filing(app, customer.token);
-    await duties.all(number);
-    const known = {
-      ...{ method: 'earlier', confirmedOn: '2027-04-05', shownOn: '', shownTime: '' },
-      notApplicable: '3,4,5,6,7,8,9,11,12,13,17,18,19,25,26,28,30',
-    };
-    await duties.record(number, { ...known, documentKind: '', documentNumber: '', earlier: '' });
-    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(false);
-    const earlier = '令和8年10月1日の確認記録 R20261001-00001';
-    await duties.record(number, { ...known, documentKind: '', documentNumber: '', earlier });
-    expect((await duties.work(number)).gateFacts.identifiedFlg).toBe(true);
-    expect((await moveTo(number, '61')).status).toBe(200);
   });
 });
 

@@ -10,10 +10,11 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { errorItem } from '#contract/fields.ts';
 import { addDays, displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import {
+  agreementOf,
   checkIdentification,
+  endOf,
   identificationLabels,
   isIdentified,
-  isMailed,
   isOfficeMethod,
   isReturned,
   noIdentification,
@@ -39,13 +40,19 @@ import {
   currentFiling,
   type Filing,
 } from '../filings/filing-record.service.ts';
-import type { WhichFilings } from '../filings/which-filings.service.ts';
+import { numbered, type WhichFilings } from '../filings/which-filings.service.ts';
 import { notifyOriginals } from '../mail/filing-mails.service.ts';
 import { masterEntries, officeDays } from '../masters/masters.service.ts';
 import { hasDigitalId } from '../masters/own-way.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import {
+  demandEarlier,
+  earlierIdentifications,
+  earlierText,
+  presentEarlier,
+} from './earlier-identification.service.ts';
 import { selectEvidence } from './evidence.queries.ts';
 import { presentEvidence } from './evidence.service.ts';
 import { moveOnIdentified, moveOnRequested } from './identification-progress.service.ts';
@@ -72,7 +79,7 @@ export async function storeIdentification(
   const said = tidyIdentification(input);
   demandOther(manager, said.personName);
   await demandLawful(deps, said, today);
-  if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', 'mt098');
+  if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', agreementOf(said));
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, null);
     if (isClosed(filing.progress) || filing.verifyStatus === verifyStatus.approved) {
@@ -86,13 +93,15 @@ export async function storeIdentification(
     if (subject === '') return;
     // What was taken into the record is corrected there.
     if (isIdentified(before)) throw wrongState('本人確認を記録');
+    const earlier = isEarlier(said) ? await demandEarlier(trx, deps, id, said) : null;
     const record = JSON.stringify(said);
     const stored = { filing_id: id, record, ...newVersion(deps, row, manager) };
     await queries.writeIdentification(trx, stored, row);
     await remember(trx, deps, manager, id, { kind: 'identification', subject });
     await auditFiling(trx, deps, context, 'case.identification', id);
     if (isIdentified(said)) {
-      const taken = await recordIdentified(trx, deps, manager, filing, said, kinds);
+      const moments = earlier ? { earlier: earlierText(earlier, said, manager.name) } : {};
+      const taken = await recordIdentified(trx, deps, manager, filing, said, kinds, moments);
       // The gates read the record alone, and the customer is told of nothing else.
       if (identifiesByRecord(taken)) {
         await moveOnIdentified(trx, deps, filing, manager.name, context);
@@ -112,8 +121,7 @@ function isNewRequest(before: OfficeIdentification, said: OfficeIdentification):
 
 /** The day on which a method is used: that of its end, or the last one that the office gives the customer. */
 async function demandLawful(deps: Deps, said: OfficeIdentification, today: string): Promise<void> {
-  const ends = isMailed(said) ? said.deliveredOn : said.readOn;
-  if (!methodOn(said.method, ends || (await dueDay(deps, today)))) {
+  if (!methodOn(said.method, endOf(said) || (await dueDay(deps, today)))) {
     throw invalidField('method', 'cm021', identificationLabels.method);
   }
 }
@@ -131,6 +139,7 @@ async function recordIdentified(
   { id }: Filing,
   said: OfficeIdentification,
   kinds: readonly string[],
+  facts: Partial<Confirmation>,
 ): Promise<Confirmation> {
   const row = await queries.selectConfirmation(trx, id);
   const moment = momentInJapan(deps.clock.now());
@@ -139,6 +148,7 @@ async function recordIdentified(
     ...{ dealerName: said.personName, address: said.address, birthDate: said.birthDate },
     ...{ documentKind: said.documentKind, documentNumber: said.documentNumber },
     ...momentsOf(said, moment),
+    ...facts,
   });
   const faults = checkConfirmation(record, kinds, moment.date);
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
@@ -166,6 +176,8 @@ function momentsOf(
       const visited = `本人限定受取郵便を${displayDate(said.deliveredOn)}に交付`;
       return { confirmedOn: now.date, confirmedTime: now.time, visited };
     }
+    case 'earlier':
+      return { confirmedOn: now.date, confirmedTime: now.time };
     case 'wallet':
       return { confirmedOn: readOn, confirmedTime: readTime, cardOn: readOn };
     case 'chip':
@@ -194,25 +206,34 @@ export async function originalsOf(
   return new Map(open.map((row) => [row.filing_id, originalsStep(identificationOf(row))]));
 }
 
-/** What the screen of a case needs: the methods that are lawful on the due day, and how far the office's own one is. */
+const isEarlier = ({ method }: { method: string }) => method === 'earlier';
+
+/** Presents what the screen of a case needs: the methods that are lawful on the due day, and how far the office's own one is. */
 export async function presentIdentification(
   deps: Deps,
   db: Reader,
   filingId: string,
   system: string,
   today: string,
-): Promise<Pick<CaseWork, 'identification' | 'evidenceList' | 'identificationMethodList'>> {
-  const [row, confirmation, evidence, due] = await Promise.all([
+): Promise<
+  Pick<
+    CaseWork,
+    'identification' | 'evidenceList' | 'identificationMethodList' | 'earlierIdentification'
+  >
+> {
+  const [row, confirmation, evidence, due, earlier] = await Promise.all([
     queries.selectIdentification(db, filingId),
     queries.selectConfirmation(db, filingId),
     selectEvidence(db, filingId),
     dueDay(deps, today),
+    earlierIdentifications(deps, db, numbered([filingId])),
   ]);
   // A link to take photos ends with their last day, so that they are lawful until then.
   const photo = methodOn('photo', today);
   const offered = [
+    ...(earlier.has(filingId) ? methodsOn(today).filter(isEarlier) : []),
     ...(photo ? [photo] : []),
-    ...methodsOn(due).filter((one) => one.method !== 'photo'),
+    ...methodsOn(due).filter((one) => one.method !== 'photo' && !isEarlier(one)),
   ].filter(({ method }) => method !== 'certificate' || hasDigitalId(deps, system));
   return {
     identification: {
@@ -220,6 +241,7 @@ export async function presentIdentification(
       ...versionOf(row),
     },
     evidenceList: evidence.map(presentEvidence),
+    earlierIdentification: presentEarlier(earlier.get(filingId)),
     identificationMethodList: offered.map(({ method, rule, source, isUncertain, needs }) => ({
       ...{ method, rule, source, needs },
       uncertainFlg: isUncertain,

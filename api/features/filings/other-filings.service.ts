@@ -1,20 +1,22 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { Filing } from './filing-record.service.ts';
+import type { WhichFilings } from './which-filings.service.ts';
 
-/** Begins a query of the other filings of a company; filings under an unconfirmed name do not count, nor see any. */
-export const otherFilings = (
-  db: Reader,
-  { id, companyId, companyName }: Pick<Filing, 'id' | 'companyId' | 'companyName'>,
-) =>
+/**
+ * Begins a query of the other filings `o` of the companies of some filings `f`; filings under an unconfirmed name do not
+ * count, nor see any.
+ */
+export const otherFilings = (db: Reader, which: Exclude<WhichFilings, null>) =>
   db
     .selectFrom('filings as f')
+    .innerJoin('filings as o', (join) =>
+      join.onRef('o.company_id', '=', 'f.company_id').onRef('o.id', '!=', 'f.id'),
+    )
     .innerJoin('company_names as n', (join) =>
-      join.onRef('n.company_id', '=', 'f.company_id').onRef('n.name', '=', 'f.company_name'),
+      join.onRef('n.company_id', '=', 'o.company_id').onRef('n.name', '=', 'o.company_name'),
     )
     .innerJoin('company_names as own', (join) =>
-      join.onRef('own.company_id', '=', 'f.company_id').on('own.name', '=', companyName),
+      join.onRef('own.company_id', '=', 'f.company_id').onRef('own.name', '=', 'f.company_name'),
     )
-    .where('f.company_id', '=', companyId)
+    .where(which)
     .where('n.name', '!=', '')
-    .where('own.name', '!=', '')
-    .where('f.id', '!=', id);
+    .where('own.name', '!=', '');

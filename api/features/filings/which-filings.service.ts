@@ -10,6 +10,8 @@ const on = expressionBuilder<{ f: Tables['filings'] }, 'f'>();
 /** Those that somebody has something to do about. */
 export const atWork = on('f.is_at_work', '=', sql.lit(1));
 
+export const only = (id: string) => on('f.id', '=', id);
+
 export const numbered = (ids: readonly string[]): WhichFilings =>
   ids.length === 0 ? null : on('f.id', 'in', ids);
 

@@ -251,7 +251,11 @@ export const plans: PlanData[] = [
 export const taxSetting = { name: 'consumption_tax', label: '消費税', value: '0.1' };
 
 /** Names of settings with numbers of days, which default to the configuration. */
-export const daySettings = { paymentDays: 'payment_days', verifyValidDays: 'verify_valid_days' };
+export const daySettings = {
+  paymentDays: 'payment_days',
+  verifyValidDays: 'verify_valid_days',
+  earlierDays: 'earlier_days',
+};
 
 const photoPeriod = methodPeriods.find(({ method }) => method === 'photo') as MethodPeriod;
 

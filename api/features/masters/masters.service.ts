@@ -64,23 +64,28 @@ export const taxRate = cachedWhileUnchanged(async (db): Promise<Readonly<TaxRate
 });
 
 const setDays = cachedWhileUnchanged(async (db) => {
-  const [payment, verification] = await Promise.all([
+  const [payment, verification, earlier] = await Promise.all([
     queries.selectSetting(db, daySettings.paymentDays),
     queries.selectSetting(db, daySettings.verifyValidDays),
+    queries.selectSetting(db, daySettings.earlierDays),
   ]);
   return {
     ...(payment && { paymentDays: Number(payment.value) }),
     ...(verification && { verifyValidDays: Number(verification.value) }),
+    ...(earlier && { earlierDays: Number(earlier.value) }),
   };
 });
 
-/** Days until payment is due, and days a verification link is valid: the office's values, else the configuration's. */
+/**
+ * Days until payment is due, and days a verification link is valid: the office's values, else the configuration's. And days
+ * for which an identification may be relied on again; 0, as long as the office has set none, for never.
+ */
 export async function officeDays(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   within: Reader = db.read,
-): Promise<{ paymentDays: number; verifyValidDays: number }> {
+): Promise<{ paymentDays: number; verifyValidDays: number; earlierDays: number }> {
   const { paymentDays, verifyValidDays } = config;
-  return { paymentDays, verifyValidDays, ...(await setDays(within)) };
+  return { paymentDays, verifyValidDays, earlierDays: 0, ...(await setDays(within)) };
 }
 
 export interface ProgressRules {

@@ -18,7 +18,7 @@ export class ValueRefused extends Error {
 }
 
 export interface OfficeValue {
-  /** `price.1010`, `tax`, `payment-days` or `verify-valid-days`. */
+  /** `price.1010`, `tax`, or a key of {@link settingNames}. */
   name: string;
   value: string;
   /** The first day on which it counts, `YYYY-MM-DD`, Japan's date. */
@@ -31,6 +31,8 @@ export interface OfficeValue {
 const pricePrefix = 'price.';
 const mostPrice = 10_000_000;
 const mostDays = 365;
+// The Act keeps records for seven years (犯収法6条2項); an older identification might have none any more.
+const mostEarlierDays = 2556;
 
 /** Today's values by name; then every value that was ever set, in the order of their days. */
 export async function listOfficeValues(
@@ -51,6 +53,7 @@ export async function listOfficeValues(
       ['tax', tax.value3],
       ['payment-days', String(days.paymentDays)],
       ['verify-valid-days', String(days.verifyValidDays)],
+      ['earlier-days', String(days.earlierDays)],
     ],
     history: rows.map((row) => ({
       name: row.name,
@@ -161,6 +164,7 @@ const settingNames: Record<string, string> = {
   tax: taxSetting.name,
   'payment-days': daySettings.paymentDays,
   'verify-valid-days': daySettings.verifyValidDays,
+  'earlier-days': daySettings.earlierDays,
 };
 
 /** The choices of capital inside a plan have its price. */
@@ -173,8 +177,9 @@ async function checkValue({ db }: ValueDeps, name: string, value: string): Promi
   if (name === 'tax') {
     if (!/^0(?:\.\d{1,4})?$/.test(value)) throw new ValueRefused('tax must be a rate such as 0.1');
   } else if (name in settingNames) {
-    if (!isWhole || Number(value) < 1 || Number(value) > mostDays) {
-      throw new ValueRefused(`${name} must be a whole number from 1 to ${mostDays}`);
+    const [least, most] = name === 'earlier-days' ? [0, mostEarlierDays] : [1, mostDays];
+    if (!isWhole || Number(value) < least || Number(value) > most) {
+      throw new ValueRefused(`${name} must be a whole number from ${least} to ${most}`);
     }
   } else {
     const { planList } = await planMasters(db.read);

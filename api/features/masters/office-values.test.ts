@@ -114,6 +114,7 @@ test.each([
   ['tax', '0.12345', today, 'a rate'],
   ['payment-days', '0', today, 'from 1 to 365'],
   ['verify-valid-days', '366', today, 'from 1 to 365'],
+  ['earlier-days', '2557', today, 'from 0 to 2556'],
   ['price.1010', '1', '2026-11-20', 'today or a later day'],
 ])('%s %s from %s is refused and changes nothing', async (name, value, from, reason) => {
   await expect(set(name, value, from)).rejects.toThrow(reason);

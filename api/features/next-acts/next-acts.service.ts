@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { askedOf } from '../cases/asked-questions.service.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
+import { earlierIdentifications } from '../cases/earlier-identification.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
 import { originalsOf } from '../cases/office-identification.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
@@ -52,11 +53,13 @@ export async function actsOf(
   const codes = [...new Set(filings.map((filing) => filing.progress))];
   const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
   const before = where(isBeforePapers);
+  const toIdentify = where((code) => code === progress.verifying || isBeforeVerification(code));
   const verifying = filings.filter((filing) => filing.progress === progress.verifying);
   const [
     verifications,
     originals,
     identified,
+    earlier,
     taken,
     toStamp,
     toCome,
@@ -72,10 +75,8 @@ export async function actsOf(
       today,
     ),
     originalsOf(db, where(isToBeFiled)),
-    identifiedByOffice(
-      db,
-      where((code) => code === progress.verifying || isBeforeVerification(code)),
-    ),
+    identifiedByOffice(db, toIdentify),
+    earlierIdentifications(deps, db, toIdentify),
     mandatesTaken(db, before),
     filingsToStamp(db, before),
     daysToCome(
@@ -105,6 +106,7 @@ export async function actsOf(
       originals: originals.get(id) ?? '',
       asksByLink,
       identified: identified.has(id),
+      identifiedBefore: earlier.has(id),
       mandateTaken: taken.has(id),
       papersToStamp: toStamp.has(id),
       deadline: filing.deadline ?? '',

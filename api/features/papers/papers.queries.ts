@@ -6,22 +6,22 @@ import type { FinalPaperRow, Transaction } from '../../platform/database/tables.
 import { keeper } from '../../platform/kept-rows.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { otherFilings } from '../filings/other-filings.service.ts';
-import type { WhichFilings } from '../filings/which-filings.service.ts';
+import { only, type WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectWork = finder('paper_work', 'filing_id');
 
 export const writeWork = keeper('paper_work', 'filing_id');
 
 /** Papers of other completed filings of the company, the newest first; with a customer, of that account alone. */
-export async function selectLastWork(db: Reader, filing: Filing, customerId?: string) {
-  const query = otherFilings(db, filing)
-    .innerJoin('paper_work as w', 'w.filing_id', 'f.id')
-    .select(['w.content', 'w.updated_at', 'f.id', 'f.appoint_date'])
-    .where('f.progress', '=', progress.completed)
-    .orderBy('f.progress_at', 'desc')
-    .orderBy('f.id', 'desc')
+export async function selectLastWork(db: Reader, filing: Pick<Filing, 'id'>, customerId?: string) {
+  const query = otherFilings(db, only(filing.id))
+    .innerJoin('paper_work as w', 'w.filing_id', 'o.id')
+    .select(['w.content', 'w.updated_at', 'o.id', 'o.appoint_date'])
+    .where('o.progress', '=', progress.completed)
+    .orderBy('o.progress_at', 'desc')
+    .orderBy('o.id', 'desc')
     .limit(10);
-  return (customerId ? query.where('f.customer_id', '=', customerId) : query).execute();
+  return (customerId ? query.where('o.customer_id', '=', customerId) : query).execute();
 }
 
 /** Every version of the papers of a filing, newest first. */

@@ -22,7 +22,7 @@ import { removeBytes } from './applicant.service.ts';
 import { demandApprover } from './claims.service.ts';
 import { selectResult } from './digital-id.queries.ts';
 import { selectPhotosOf } from './photos.queries.ts';
-import { updateReceipt } from './receipts.queries.ts';
+import { selectReceipt, updateReceipt } from './receipts.queries.ts';
 import { locked, receiptEntry } from './receipts.service.ts';
 import * as queries from './retention.queries.ts';
 
@@ -245,9 +245,18 @@ async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
     .map(({ file_id }) => file_id);
 }
 
+/** Whether an approved receipt still has what it rests on, and its period is not over. */
+export async function isKept(deps: Deps, db: Reader, id: string): Promise<boolean> {
+  const receipt = await selectReceipt(db, id);
+  if (!receipt || receipt.photos_gone_at !== null) return false;
+  const open = await openProgress(db);
+  const ended = Object.values(progress).filter((code) => !open.includes(code));
+  return !isOver(deps, receipt, await periodOf(db, receipt, ended), deps.clock.now());
+}
+
 /** The first day of a receipt's period; null while it has not begun. */
 async function periodOf(
-  trx: Transaction,
+  db: Reader,
   receipt: ReceiptRow,
   ended: readonly Progress[],
 ): Promise<string | null> {
@@ -258,7 +267,7 @@ async function periodOf(
   if (receipt.filing_id === null) {
     return receipt.status === verifyStatus.approved ? receipt.retention_from : null;
   }
-  const end = await queries.selectFilingEnd(trx, receipt.filing_id, which.progress);
+  const end = await queries.selectFilingEnd(db, receipt.filing_id, which.progress);
   return end && japanDate(new Date(end));
 }
 

@@ -229,7 +229,7 @@ export interface SettingRow {
 /** A price, the tax or a number of days that the office has set, valid from a day on. */
 export interface OfficeValueRow {
   id: string;
-  /** `price.1010`, `tax`, `payment-days` or `verify-valid-days`. */
+  /** `price.1010`, `tax`, or a number of days such as `payment-days`. */
   name: string;
   value: string;
   /** `YYYY-MM-DD`, Japan's date. */

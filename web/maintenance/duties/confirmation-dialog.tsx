@@ -66,18 +66,21 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
   const { form, theirs } = editor;
   const { values } = form;
   const me = useSession('manager')?.user.name ?? '';
+  // Another method than the earlier identification has a person and a day of its own.
+  const isReplaced = work.confirmation.method === 'earlier' && values.method !== 'earlier';
+  const isTransferred = (name: string) => !isReplaced && work.transferredList.includes(name);
   const field = (name: keyof Values, support?: string) => ({
     name,
     label: labels[name],
     mark: 'none' as const,
-    support: work.transferredList.includes(name)
-      ? '本人確認の審査の結果です。'
+    support: isTransferred(name)
+      ? '本人確認の結果です。'
       : theirs[name] === undefined
         ? support
         : `先に登録された内容：${theirs[name] || '（空欄）'}`,
     value: values[name],
     error: form.errors[name],
-    disabled: work.transferredList.includes(name),
+    disabled: isTransferred(name),
     onChange: (value: string) => set(name, value),
   });
   const set = (name: keyof Values, value: string) => {

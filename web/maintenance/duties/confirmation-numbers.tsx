@@ -131,11 +131,11 @@ const Field = memo(FieldOfKind, (before, after) => {
   return a.value === b.value && a.error === b.error && a.support === b.support;
 });
 
-/** The methods that are lawful today, and the one that is chosen already. */
+/** The methods that are lawful today, and the one that is chosen already; an earlier identification is recorded by itself. */
 function methodOptions(chosen: string) {
   const lawful = methodsOn(japanDate(new Date())).map(({ method }) => method as string);
   return Object.entries(confirmationMethods)
-    .filter(([value]) => lawful.includes(value) || value === chosen)
+    .filter(([value]) => (lawful.includes(value) && value !== 'earlier') || value === chosen)
     .map(([value, label]) => ({ value, label }));
 }
 

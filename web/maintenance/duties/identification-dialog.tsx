@@ -3,20 +3,24 @@ import { type ConfirmationMethod, confirmationMethods } from '#contract/confirma
 import { otherDocument, otherDocumentName } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { fault } from '#contract/fields.ts';
-import { japanDate } from '#contract/japan-time.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
 import {
+  agreementOf,
   checkIdentification,
   isIdentified,
   isMailed,
   identificationLabels as labels,
   type OfficeIdentification,
+  samenessKinds,
   stepsOf,
 } from '#contract/office-identification.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
+import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -41,6 +45,7 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
   const { run } = useCaseMutation(requestNo);
   const kinds = work.documentKindList;
   const isPost = initial.method === 'post';
+  const isEarlier = initial.method === 'earlier';
   // The version that was opened: a colleague's later step must not be overwritten.
   const [{ updateDatetime, updateUserId }] = useState(work.identification);
   const check = (values: Values) => ({
@@ -49,7 +54,7 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
       kinds.map(({ value1 }) => value1),
       today,
     ),
-    agreedFlg: isIdentified(values) && !values.agreedFlg ? fault('mt098') : null,
+    agreedFlg: isIdentified(values) && !values.agreedFlg ? fault(agreementOf(values)) : null,
   });
   const [untouched] = useState<Values>({ ...initial, agreedFlg: false });
   const of = `identification ${requestNo} ${initial.method}`;
@@ -84,9 +89,15 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
           お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。
         </p>
       )}
-      <TextField {...field('personName')} />
-      <DateField {...field('birthDate')} max={today} />
-      <TextField {...field('address')} />
+      {isEarlier ? (
+        <DescriptionList items={ofEarlier(initial, work.earlierIdentification)} />
+      ) : (
+        <>
+          <TextField {...field('personName')} />
+          <DateField {...field('birthDate')} max={today} />
+          <TextField {...field('address')} />
+        </>
+      )}
       {shown.map((name) => {
         switch (name) {
           case 'documentKind':
@@ -101,6 +112,26 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
                 ]}
               />
             );
+          case 'earlierFiling':
+            return null;
+          case 'sameness':
+            return (
+              <RadioField
+                key={name}
+                {...field(name)}
+                options={Object.entries(samenessKinds).map(([value, label]) => ({ value, label }))}
+              />
+            );
+          case 'samenessNote':
+            return (
+              <TextField
+                key={name}
+                {...field(name)}
+                mark={values.sameness === 'known' ? 'optional' : 'required'}
+                support="例 健康保険の資格確認書、前回の申込の内容"
+              />
+            );
+          case 'sameOn':
           case 'receivedOn':
           case 'postedOn':
           case 'deliveredOn':
@@ -121,7 +152,7 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
       {isIdentified(values) && (
         <CheckboxField
           name="agreedFlg"
-          label="氏名・住居・生年月日が、書類の記載またはICチップの情報と一致することを確認しました"
+          label={isEarlier ? agreements.earlier : agreements.document}
           checked={values.agreedFlg}
           {...(form.errors.agreedFlg && { error: form.errors.agreedFlg })}
           onChange={(checked) => form.set('agreedFlg', checked)}
@@ -130,6 +161,24 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
     </FormDialog>
   );
 }
+
+const agreements = {
+  document: '氏名・住居・生年月日が、書類の記載またはICチップの情報と一致することを確認しました',
+  earlier:
+    '氏名・住居・生年月日に変わりがなく、なりすまし・偽りの疑いのある取引や、厳格な確認を要する取引（犯罪収益移転防止法4条2項）でないことを確認しました',
+};
+
+const ofEarlier = (
+  { personName, birthDate, address }: OfficeIdentification,
+  earlier: CaseWork['earlierIdentification'],
+) => [
+  { label: labels.personName, value: personName },
+  { label: labels.birthDate, value: displayDate(birthDate) },
+  { label: labels.address, value: address },
+  { label: '以前の確認', value: displayDate(earlier?.confirmedOn ?? '') },
+  { label: labels.method, value: earlier?.methodName ?? '' },
+  { label: labels.earlierFiling, value: earlier?.displayNo ?? '' },
+];
 
 const supports: Partial<Record<Name, string>> = {
   documentNumber: '住民票の写しなどは、名称と交付日。個人番号は入力しないでください。',

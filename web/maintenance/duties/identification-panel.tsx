@@ -3,19 +3,22 @@ import { verifyStatus } from '#contract/codes.ts';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { displayDate } from '#contract/japan-time.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
 import {
   isIdentified,
   isMailed,
   isReturned,
+  identificationLabels as labels,
   noIdentification,
   type OfficeIdentification,
+  samenessKinds,
 } from '#contract/office-identification.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { ActButton } from '../filing/act/act-button.tsx';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { EvidenceFiles } from './evidence-files.tsx';
@@ -28,6 +31,7 @@ interface IdentificationPanelProps {
 }
 
 const actions: Record<string, string> = {
+  earlier: '以前の確認を使う',
   wallet: '受信の結果を記録',
   post: '原本の送付を依頼',
   restricted: '郵便の経過を記録',
@@ -46,7 +50,14 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   const isDone = isIdentified(said) || isApproved || filing.officeIdentifiedFlg;
   const isOver = filing.unconfirmedInactive || isDone;
   const begin = (method: string) => {
-    const [contact] = work.personList;
+    const { earlierIdentification: earlier, personList } = work;
+    if (method === 'earlier' && earlier) {
+      const { earlierFiling, personName, birthDate, address } = earlier;
+      const person = { earlierFiling, personName, birthDate, address };
+      const initial = { ...noIdentification, method, ...person, sameOn: japanDate(new Date()) };
+      return setEditing({ initial, isRequest: false });
+    }
+    const [contact] = personList;
     const initial = {
       ...noIdentification,
       method,
@@ -90,16 +101,21 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
                 {confirmationMethods[method as ConfirmationMethod]}
                 <Note as="span" className="numeric" title={source}>
                   {rule}
-                  {uncertainFlg && '（要確認）'}　{needs}
+                  {uncertainFlg && '（要確認）'}
+                  {`　${method === 'earlier' ? namedEarlier(work) : needs}`}
                 </Note>
               </div>
-              {actions[method] ? (
+              {method === 'earlier' ? (
+                <ActButton small onClick={() => begin(method)}>
+                  {actions.earlier}
+                </ActButton>
+              ) : actions[method] ? (
                 <Button small onClick={() => begin(method)}>
                   {actions[method]}
                 </Button>
               ) : (
                 <Note as="span" className="numeric">
-                  {method === 'earlier'
+                  {method === 'meeting'
                     ? '確認記録に入力'
                     : isUnconfirmed(filing.verifyStatusClass)
                       ? '「未確認」から依頼'
@@ -122,6 +138,12 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   );
 }
 
+function namedEarlier({ earlierIdentification: earlier }: CaseWork): string {
+  if (!earlier) return '';
+  const { personName, confirmedOn, displayNo, methodName } = earlier;
+  return `${personName}さん　${displayDate(confirmedOn)}に確認（申込 ${displayNo}、${methodName}）`;
+}
+
 /** How far the office's own identification is. */
 function Stand({ said }: { said: OfficeIdentification }) {
   return (
@@ -135,33 +157,46 @@ function Stand({ said }: { said: OfficeIdentification }) {
         items={[
           { label: '方法', value: confirmationMethods[said.method as ConfirmationMethod] ?? '' },
           { label: '本人確認を受ける方', value: said.personName },
-          ...(isMailed(said)
-            ? [
-                ...(said.method === 'post'
-                  ? [
-                      {
-                        label: '原本の受取り',
-                        value: displayDate(said.receivedOn) || '待っています',
-                      },
-                    ]
-                  : []),
-                {
-                  label: '郵便',
-                  value: said.postedOn
-                    ? `${displayDate(said.postedOn)}　${said.trackingNumber}`
-                    : '出していません',
-                },
-                said.returnedOn
-                  ? { label: '返送', value: displayDate(said.returnedOn) }
-                  : { label: '配達', value: displayDate(said.deliveredOn) || '確認していません' },
-              ]
-            : [
-                { label: '読取り', value: `${displayDate(said.readOn)}　${said.readTime}` },
-                { label: '事業者・機器', value: said.reader },
-                { label: '結果の番号・保管場所', value: said.evidence },
-              ]),
+          ...(said.method === 'earlier'
+            ? ofSameness(said)
+            : isMailed(said)
+              ? [
+                  ...(said.method === 'post'
+                    ? [
+                        {
+                          label: '原本の受取り',
+                          value: displayDate(said.receivedOn) || '待っています',
+                        },
+                      ]
+                    : []),
+                  {
+                    label: '郵便',
+                    value: said.postedOn
+                      ? `${displayDate(said.postedOn)}　${said.trackingNumber}`
+                      : '出していません',
+                  },
+                  said.returnedOn
+                    ? { label: '返送', value: displayDate(said.returnedOn) }
+                    : { label: '配達', value: displayDate(said.deliveredOn) || '確認していません' },
+                ]
+              : [
+                  { label: '読取り', value: `${displayDate(said.readOn)}　${said.readTime}` },
+                  { label: '事業者・機器', value: said.reader },
+                  { label: '結果の番号・保管場所', value: said.evidence },
+                ]),
         ]}
       />
     </>
   );
 }
+
+const ofSameness = ({ earlierFiling, sameOn, sameness, samenessNote }: OfficeIdentification) => [
+  { label: labels.earlierFiling, value: earlierFiling.replace(/^(\d{8})/, '$1-') },
+  { label: labels.sameOn, value: displayDate(sameOn) },
+  {
+    label: labels.sameness,
+    value: [samenessKinds[sameness as keyof typeof samenessKinds], samenessNote]
+      .filter(Boolean)
+      .join('　'),
+  },
+];

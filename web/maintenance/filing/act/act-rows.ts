@@ -37,6 +37,7 @@ export const actRow = /* @__PURE__ */ forEachCode<
   afterApproval: { shows: ['verification'], steps: [progress.verified] },
   inviteAgain: { shows: ['invitation'] },
   settleIdentity: { shows: ['identification'], opens: ['verification'] },
+  confirmEarlier: { shows: ['identification'] },
   sendOriginals: { shows: ['identification'] },
   postLetter: { shows: ['identification'] },
   awaitDelivery: { shows: ['identification'] },

@@ -395,6 +395,27 @@ test('a long message opens at its title in a small window with large text', asyn
   await page.context().close();
 });
 
+test('a press that leaves a corrected field does what it was pressed for', async ({ browser }) => {
+  const [viewport, reducedMotion] = [{ width: 360, height: 740 }, 'reduce'];
+  const page = await open(browser, '/mbc100', { viewport, reducedMotion });
+  await press(page, '登録する');
+  await press(dialog(page), 'OK');
+  const kana = page.locator('[name=nameKana]');
+  await kana.fill('やまだ');
+  await expect(page.locator('#nameKana-error')).toBeVisible();
+  const same = page.getByText('代表者と同じ');
+  await kana.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const at = await same.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 20, (at?.y ?? 0) + 10);
+  await page.mouse.down();
+  expect((await same.boundingBox())?.y).toBe(at?.y);
+  await page.mouse.up();
+  await expect(page.getByLabel('代表者と同じ')).toBeChecked();
+  await expect(kana).toHaveValue('ヤマダ');
+  await expect(page.locator('#nameKana-error')).toHaveCount(0);
+  await page.context().close();
+});
+
 test('a reading follows the name, without its legal form, and says that it was not typed', async ({
   browser,
 }) => {

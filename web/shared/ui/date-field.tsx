@@ -2,6 +2,7 @@ import { Input, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatWareki, isRealDate, parseTypedDate } from '#contract/dates.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { afterPress } from '../forms/after-press.ts';
 import classes from './field.module.css';
 import { asField, type FieldProps } from './field-label.tsx';
 import './field-styles.ts';
@@ -59,7 +60,9 @@ export function DateField(props: DateFieldProps) {
           onChange={({ currentTarget: { value: next } }) =>
             report(next, readDate(next) ?? next.trim())
           }
-          onBlur={() => setTyped({ text: written(readDate(text) ?? text), value })}
+          onBlur={() =>
+            afterPress(() => setTyped({ text: written(readDate(text) ?? text), value }))
+          }
         />
         <span className={classes.pickerPlace}>
           <button

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { CompositionEventHandler, HTMLInputAutoCompleteAttribute } from 'react';
 import { normaliseMailAddress } from '#contract/fields.ts';
+import { afterPress } from '../forms/after-press.ts';
 import classes from './field.module.css';
 import { asField, type FieldProps } from './field-label.tsx';
 import './field-styles.ts';
@@ -55,10 +56,12 @@ export function TextField(props: TextFieldProps) {
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
         if (key === 'Enter' && !nativeEvent.isComposing) settle(currentTarget.value);
       }}
-      onBlur={({ currentTarget: { value } }) => {
-        const next = settle(value);
-        onLeave?.(next);
-      }}
+      onBlur={({ currentTarget: { value } }) =>
+        afterPress(() => {
+          const next = settle(value);
+          onLeave?.(next);
+        })
+      }
     />
   );
 }

@@ -30,6 +30,7 @@ import { listViewEndpoints } from './endpoints/list-views.ts';
 import { mailTextEndpoints } from './endpoints/mail-texts.ts';
 import { mailboxProofEndpoints } from './endpoints/mailbox-proofs.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
+import { meetingAnswerEndpoints } from './endpoints/meeting-answers.ts';
 import { messageTemplateEndpoints } from './endpoints/message-templates.ts';
 import { nextActEndpoints } from './endpoints/next-acts.ts';
 import { paperEndpoints } from './endpoints/papers.ts';
@@ -67,7 +68,7 @@ export const endpoints = {
   cases: { ...caseEssentialsEndpoints, ...caseEndpoints, ...ownQuestionEndpoints },
   duties: { ...dutyEndpoints, ...evidenceEndpoints },
   nextActs: nextActEndpoints,
-  papers: paperEndpoints,
+  papers: { ...paperEndpoints, ...meetingAnswerEndpoints },
   prints: printEndpoints,
   calls: callEndpoints,
   corrections: correctionEndpoints,

@@ -34,6 +34,13 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
     ['質問への回答待ち', 'お客様の回答を待っています。事務所で分かることは、回答できます。'],
   ),
+  tellMeeting: says(
+    'customer',
+    'papers',
+    'registration',
+    ['株主総会などについてのご回答', '「株主総会などについてのご質問」にお答えください。'],
+    ['株主総会の回答待ち', 'お客様の回答を待っています。書類の作成は進められます。'],
+  ),
   takeMandate: says(
     'office',
     'apply',
@@ -60,6 +67,13 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     'registration',
     ['ご回答の確認', 'いただいたご回答を、事務所が確認しています。'],
     ['お客様の回答の確認', 'お客様から回答が届きました。採用するかを決めてください。'],
+  ),
+  takeMeeting: says(
+    'office',
+    'papers',
+    'registration',
+    ['ご回答の確認', 'いただいたご回答を、事務所が確認しています。'],
+    ['株主総会の回答の確認', '届いた回答を、書類の記入事項で確認してください。'],
   ),
   invite: says(
     'office',

@@ -33,6 +33,7 @@ const facts = (change: Partial<ActFacts>): ActFacts => ({
   },
   refund: null,
   ...{ questionsOpen: false, answersCame: false, invoiceReplaced: false },
+  ...{ meetingOpen: false, meetingCame: false },
   ...change,
 });
 const acts = (change: Partial<ActFacts>) => nextActs(facts(change)).map((one) => one.act);

@@ -42,6 +42,10 @@ export interface ActFacts {
   questionsOpen: boolean;
   /** The customer's answer to such a question waits for the office. */
   answersCame: boolean;
+  /** The customer is asked about the meeting, and has not sent an answer. */
+  meetingOpen: boolean;
+  /** The customer's answer about the meeting waits for the office. */
+  meetingCame: boolean;
   /** A correction has replaced the invoice, and no other one is issued. */
   invoiceReplaced: boolean;
   /** The office has published the registry's PDF. */
@@ -68,10 +72,12 @@ export function nextActs(facts: ActFacts): NextAct[] {
     isOwed(facts.paid, facts.progress) ? act.pay : null,
     waitsForConsent(facts) ? act.consent : null,
     facts.questionsOpen ? act.answerQuestions : null,
+    facts.meetingOpen ? act.tellMeeting : null,
     stamps(facts) ? act.stamp : null,
     ofOriginals(facts),
     facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
     facts.answersCame ? act.takeAnswers : null,
+    facts.meetingCame ? act.takeMeeting : null,
     ofProgress(facts),
   ];
   const left = [
@@ -216,9 +222,10 @@ export function turnOf([first]: readonly NextAct[]): Turn {
   return first ? actWords(first.act).turn : 'nobody';
 }
 
-/** The one act of the office's lists: its own where it has one, else what it waits for. */
+/** The one act of the office's lists: its own where it has one, else what it waits for. No filing waits for the meeting. */
 export function officeAct(acts: readonly NextAct[]): NextAct | undefined {
-  return acts.find((one) => actWords(one.act).turn === 'office') ?? acts[0];
+  const holding = acts.filter((one) => one.act !== act.tellMeeting);
+  return acts.find((one) => actWords(one.act).turn === 'office') ?? holding[0] ?? acts[0];
 }
 
 export type StageState = 'done' | 'present' | 'ahead';
@@ -229,6 +236,8 @@ const atAnyStage: readonly Act[] = [
   act.reissueInvoice,
   act.answerQuestions,
   act.takeAnswers,
+  act.tellMeeting,
+  act.takeMeeting,
 ];
 
 /** Every stage of a filing with its state, of which at most one is present. Empty for a cancelled filing. */

@@ -10,7 +10,7 @@ import { insertDemoInquiries } from './demo-inquiries.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
 import { insertDemoMailText } from './demo-mail-texts.ts';
 import { insertDemoOwners } from './demo-owners.ts';
-import { issueDemoReceipt, shareDemoPaper } from './demo-papers.ts';
+import { issueDemoReceipt, shareDemoPaper, typeDemoPapers } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
 import { insertDemoRegistry } from './demo-registry.ts';
@@ -76,5 +76,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
   if (!first || !scrivener) return;
   await shareDemoPaper(deps, made, first.id, scrivener);
   await issueDemoReceipt(deps, made, first.id, scrivener);
+  await typeDemoPapers(deps, made, first.id, scrivener);
   await proposeDemoCorrection(deps, made, first.id, scrivener);
 }

@@ -275,7 +275,7 @@ test('a field of several lines that the tab key reaches stands above the bar tha
   });
   await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
-  const bar = page.getByRole('button', { name: '記入事項を保存' });
+  const bar = page.getByRole('button', { name: /(記入事項を|確認して)保存$/ });
   const room = async () => {
     const [above, below] = await Promise.all([field.boundingBox(), bar.boundingBox()]);
     return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);

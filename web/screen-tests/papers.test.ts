@@ -45,10 +45,10 @@ test('a day that does not exist is refused at its field, and a right one is save
   const tab = await atPapers();
   const field = tab.getByLabel('委任状の日付', { exact: true });
   await field.fill('2026/2/30');
-  await press(tab, '記入事項を保存');
+  await tab.getByRole('button', { name: /^提案\d+件を確認して保存$/ }).click();
   await expectRefusal(tab, message('cm031', '委任状の日付'));
   await field.fill('2026/12/1');
-  await press(tab, '記入事項を保存');
+  await tab.getByRole('button', { name: /^提案\d+件を確認して保存$/ }).click();
   await expectToast(tab, message('cm002', '書類の記入事項'));
   await expect(tab.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
   // What is missing and what makes the paper final are the next stops, and not the head of the page.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
 import { paperFieldsBody, paperFieldsOf } from './paper-fields-on-wire.ts';
-import { id, nothing, requestNo, text, version } from './schema.ts';
+import { id, nothing, refuse, requestNo, text, version } from './schema.ts';
 
 const own = { caller: 'manager', tag: '書類' } as const;
 const member = { caller: 'member', tag: '書類' } as const;
@@ -93,6 +93,8 @@ const paperSource = z.object({
   shareholdersOldFlg: z.boolean(),
   /** The fields that wait for a decision of the office, `shareholderList` among them. */
   proposedList: z.array(z.string()),
+  /** The office has not confirmed the customer's answer. */
+  waitsFlg: z.boolean(),
 });
 export type PaperSource = z.infer<typeof paperSource>;
 
@@ -114,7 +116,11 @@ const paperWork = z.object({
   boardDismissalFlg: z.boolean(),
   /** The officers who accept, whose days can be entered. */
   acceptanceList: z.array(
-    z.object({ changeNo: z.number().int(), officialPosition: z.string(), name: z.string() }),
+    z.object({
+      ...{ changeNo: z.number().int(), officialPosition: z.string(), name: z.string() },
+      /** How the officer accepted, as the customer says; '' where that is not said. */
+      customerAnswer: z.enum(['', 'meeting', 'letter']),
+    }),
   ),
   /** The documents that are attached, with their usual copies. */
   documentList: z.array(
@@ -163,18 +169,7 @@ export const paperEndpoints = {
     summary: 'Sets what the papers of a filing say beside the filing itself',
     params: z.object({ requestNo }),
     body: paperFieldsBody.extend({ ...version, sourceSeenList }).check((context) => {
-      for (const { field: at = '', message, messageCd } of checkPaperFields(
-        paperFieldsOf(context.value),
-      )) {
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          path: [at],
-          message,
-          params: { messageCd },
-          continue: true,
-        });
-      }
+      refuse(context, checkPaperFields(paperFieldsOf(context.value)));
     }),
     data: nothing,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
+import type { ErrorItem } from '../envelope.ts';
 import {
   day,
   exampleOf,
@@ -87,6 +88,17 @@ export function text(
 /** One of these codes. */
 export function code(label: string, ...codes: [string, ...string[]]) {
   return field(label, (value) => (codes.includes(value) ? null : fault('cm021', label)));
+}
+
+/** Refuses a form with the errors of its own check. */
+export function refuse<Body>(
+  { value, issues }: { value: Body; issues: z.core.$ZodRawIssue[] },
+  errors: readonly ErrorItem[],
+): void {
+  for (const { field: at = '', message, messageCd } of errors) {
+    const params = { messageCd };
+    issues.push({ code: 'custom', input: value, path: [at], message, params, continue: true });
+  }
 }
 
 /** A rule about several fields; its error belongs to one of them. */

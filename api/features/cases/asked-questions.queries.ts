@@ -68,9 +68,11 @@ export async function selectOpenQuestions(db: Reader, which: WhichFilings) {
       join
         .onRef('c.filing_id', '=', 'a.filing_id')
         .onRef('c.question', '=', 'a.question')
-        .onRef('c.about', '=', 'a.about'),
+        .onRef('c.about', '=', 'a.about')
+        // What is saved in the middle is no answer yet.
+        .on('c.choice', '!=', ''),
     )
-    .select(['a.filing_id', 'a.mail_event', 'c.said_at', 'c.aside_at'])
+    .select(['a.filing_id', 'a.question', 'a.mail_event', 'c.said_at', 'c.aside_at'])
     .where(asking)
     .where('a.is_open', '=', 1)
     .where(({ not, exists, selectFrom }) =>

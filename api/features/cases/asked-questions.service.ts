@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CaseFacts } from '#contract/case-facts.ts';
 import { isToBeFiled } from '#contract/progress.ts';
 import { type Assessment, originOf } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -23,13 +24,16 @@ import {
 } from '../mail/thread-mails.service.ts';
 import * as queries from './asked-questions.queries.ts';
 import { aboutRow, holdingOf } from './case-answers.ts';
+import { selectTyped } from './cases.queries.ts';
 import { selectAccepted } from './duties.queries.ts';
+import { isMeetingAsked, meetingQuestion, type TypedPapers } from './meeting-questions.ts';
 import { openCase } from './open-case.ts';
 
 /** Facts from which the questions for the customer follow. */
 interface Asking {
   filing: Filing;
   officers: readonly OfficerChange[];
+  facts: CaseFacts;
   law: Assessment;
   answers: readonly CaseAnswerRow[];
 }
@@ -47,11 +51,12 @@ export async function followQuestions(
   const ids = cases.map(({ filing }) => filing.id);
   const taken = await selectAccepted(trx, numbered(ids));
   const kept = await queries.selectAsked(trx, [...taken]);
+  const papers = await selectTyped(trx, [...taken]);
   for (const one of cases) {
     const { id } = one.filing;
     if (!taken.has(id)) continue;
     const before = kept.filter(({ filing_id }) => filing_id === id);
-    const open = openQuestions(one);
+    const open = openQuestions(one, papers.get(id));
     for (const row of before) {
       const isOpen = open.some(isSame(row));
       if (isOpen !== (row.is_open === 1)) await queries.setOpen(trx, row, isOpen);
@@ -78,8 +83,8 @@ export async function followQuestionsOf(
 }
 
 async function askingOf(db: Reader, deps: Deps, filingId: string): Promise<Asking> {
-  const { parts, law, answers } = await openCase(deps, filingId, db);
-  return { ...parts, law, answers };
+  const { parts, facts, law, answers } = await openCase(deps, filingId, db);
+  return { ...parts, facts, law, answers };
 }
 
 /**
@@ -118,8 +123,9 @@ async function announcedMail(trx: Transaction, deps: Deps, filingId: string): Pr
   return '';
 }
 
-/** The questions that hold a filing back and that the customer can answer, row by row. */
-function openQuestions({ filing, officers, law, answers }: Asking): Question[] {
+/** The questions that hold a filing back and that the customer can answer, row by row, and that about the meeting. */
+function openQuestions(asking: Asking, papers?: TypedPapers): Question[] {
+  const { filing, officers, law, answers } = asking;
   if (!isToBeFiled(filing.progress)) return [];
   const holding = holdingOf(law, answers, officers);
   const open = law.questions
@@ -132,7 +138,8 @@ function openQuestions({ filing, officers, law, answers }: Asking): Question[] {
       }),
     );
   // Two rows that say the same are asked about once.
-  return open.filter((one, nth) => open.findIndex(isSame(one)) === nth);
+  const each: Question[] = open.filter((one, nth) => open.findIndex(isSame(one)) === nth);
+  return isMeetingAsked(asking, papers) ? [...each, meetingQuestion] : each;
 }
 
 const isSame = (one: Question) => (other: Question) =>
@@ -141,10 +148,17 @@ const isSame = (one: Question) => (other: Question) =>
 /** Which of some filings wait for the customer's answer to a question, and to which an answer came. */
 export async function askedOf(db: Reader, which: WhichFilings) {
   const open = await queries.selectOpenQuestions(db, which);
-  const ids = (rows: typeof open) => new Set(rows.map(({ filing_id }) => filing_id));
+  const sides = (rows: typeof open) => {
+    const ids = (some: typeof open) => new Set(some.map(({ filing_id }) => filing_id));
+    return {
+      waiting: ids(rows.filter(({ said_at }) => said_at === null)),
+      answered: ids(rows.filter(({ aside_at }) => aside_at === '')),
+    };
+  };
+  const isOfMeeting = ({ question }: { question: string }) => question === meetingQuestion.question;
   return {
-    waiting: ids(open.filter(({ said_at }) => said_at === null)),
-    answered: ids(open.filter(({ aside_at }) => aside_at === '')),
+    ...sides(open.filter((row) => !isOfMeeting(row))),
+    meeting: sides(open.filter(isOfMeeting)),
   };
 }
 
@@ -156,7 +170,8 @@ export async function askCustomers(deps: Deps, stopping: AbortSignal): Promise<n
     await nextTurn();
     if (stopping.aborted) break;
     const rows = await queries.selectAsked(deps.db.read, [id]);
-    const open = openQuestions(await askingOf(deps.db.read, deps, id));
+    const papers = (await selectTyped(deps.db.read, [id])).get(id);
+    const open = openQuestions(await askingOf(deps.db.read, deps, id), papers);
     const isKept = (row: AskedQuestionRow) => (row.is_open === 1) === open.some(isSame(row));
     if (rows.every(isKept) && open.every((one) => rows.some(isSame(one)))) continue;
     await deps.db.write(async (trx) => {

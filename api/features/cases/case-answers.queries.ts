@@ -1,6 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { adder, changesRows, inserter, lister, remover } from '../../platform/database/rows.ts';
 import type { CaseAnswerRow, Transaction } from '../../platform/database/tables.ts';
+import { meetingQuestion } from './meeting-questions.ts';
 
 /** Answers of the office about a filing, in the order of questions. */
 export const selectAnswers = lister('case_answers', ['filing_id'], 'question', 'about');
@@ -11,7 +12,16 @@ export async function selectAnswersOf(db: Reader, ids: readonly string[]) {
 }
 
 /** Answers of the customer about a filing, in the same order. */
-export const selectCustomerAnswers = lister('customer_answers', ['filing_id'], 'question', 'about');
+const selectAllOfCustomer = lister('customer_answers', ['filing_id'], 'question', 'about');
+const isOfMeeting = ({ question }: { question: string }) => question === meetingQuestion.question;
+
+/** Those to questions of the law. */
+export const selectCustomerAnswers = async (db: Reader, filingId: string) =>
+  (await selectAllOfCustomer(db, filingId)).filter((row) => !isOfMeeting(row));
+
+/** The answer about the meetings, which may be saved in the middle; undefined for none. */
+export const selectMeetingAnswer = async (db: Reader, filingId: string) =>
+  (await selectAllOfCustomer(db, filingId)).find(isOfMeeting);
 
 export const insertCustomerAnswer = inserter('customer_answers');
 export const deleteCustomerAnswer = remover('customer_answers', 'filing_id', 'question', 'about');

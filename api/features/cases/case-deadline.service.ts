@@ -50,7 +50,7 @@ export const followCompany: FollowCompany = async (trx, deps, companyId) => {
     const { facts = noCaseFacts, known: company = unknownCompany, answers = [] } = own ?? {};
     // The plans say the tax, and nothing of days.
     const law = assessCase({ filing, officers, plans: [] }, facts, today, company, answers);
-    return { filing, officers, law, answers };
+    return { filing, officers, facts, law, answers };
   });
   const lastDays = cases.map(({ filing, law }) => ({
     id: filing.id,

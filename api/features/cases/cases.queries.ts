@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
-import type { PaperValues } from '#contract/paper-fields.ts';
 import { isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { finder, inserter, lister } from '../../platform/database/rows.ts';
 import type { CaseDocumentRow, Transaction } from '../../platform/database/tables.ts';
 import { keeper } from '../../platform/kept-rows.ts';
 import { type WhichFilings, withProgress } from '../filings/which-filings.service.ts';
+import type { TypedPapers } from './meeting-questions.ts';
 
 export const selectFacts = finder('case_facts', 'filing_id');
 
@@ -97,16 +97,24 @@ export async function selectFinalPapers(db: Reader, filingId: string): Promise<s
   return rows.map(({ paper_id }) => paper_id);
 }
 
-/** The fields that were typed for the papers of a filing. */
-export async function selectTypedDays(db: Reader, filingId: string): Promise<Partial<PaperValues>> {
-  const row = await db
+/** The fields that were typed for the papers of some filings. */
+export async function selectTyped(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, TypedPapers>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('paper_work')
-    .select('content')
-    .where('filing_id', '=', filingId)
-    .executeTakeFirst();
-  if (!row) return {};
-  const { fields } = JSON.parse(row.content) as { fields?: { values?: Partial<PaperValues> } };
-  return fields?.values ?? {};
+    .select(['filing_id', 'content'])
+    .where('filing_id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ filing_id, content }) => {
+      const { fields } = JSON.parse(content) as { fields?: Partial<TypedPapers> };
+      const { values = {}, shareholders = [] } = fields ?? {};
+      return [filing_id, { values, shareholders }];
+    }),
+  );
 }
 
 /** Whether a receipt is in force. */

@@ -105,6 +105,7 @@ export async function answerOwnQuestions(
       await deleteCustomerAnswer(trx, id, question, about);
       await insertCustomerAnswer(trx, {
         ...{ filing_id: id, question, about, choice, day, said_at: at, aside_at: '', ...by },
+        content: '',
       });
       lines.push(line);
     }

@@ -62,7 +62,7 @@ export async function gateRows(
     cases.selectDocuments(db, id),
     cases.selectFinalPapers(db, id),
     cases.selectCorrecting(db, numbered([id])),
-    cases.selectTypedDays(db, id),
+    cases.selectTyped(db, [id]),
   ]);
   const [
     added,
@@ -82,7 +82,16 @@ export async function gateRows(
     verifiesSignatures(office, identity.confirmedOn);
   const ofIdentity = { added, earlier, identity, isCounted };
   const isCorrecting = correcting.size > 0;
-  return { ...ofIdentity, mandate, checks, confirmation, ticks, finals, typed, isCorrecting };
+  return {
+    ...ofIdentity,
+    mandate,
+    checks,
+    confirmation,
+    ticks,
+    finals,
+    isCorrecting,
+    typed: typed.get(id)?.values ?? {},
+  };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 

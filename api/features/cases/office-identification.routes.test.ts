@@ -76,7 +76,10 @@ async function actsOf(number: string) {
     ),
     await app.call<Acts>('get', `${base(number)}/owner`, { token: duties.token }),
   ];
-  return pages.map(({ body }) => body.data?.nextActList.map(({ act }) => act));
+  const others = (acts: Acts | null | undefined) =>
+    acts?.nextActList.map(({ act }) => act).filter((act) => act !== 'tellMeeting');
+  // The customer is asked about the meeting beside it.
+  return pages.map(({ body }) => others(body.data));
 }
 /** Fills in what an identification leaves to the office. */
 async function fillRecord(number: string) {

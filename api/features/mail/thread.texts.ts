@@ -45,14 +45,14 @@ export function telephoneConsentForCustomer(
   ]);
 }
 
-/** Questions of the law wait for the customer's answer; they stand on the site alone. */
+/** Questions of the law or about the meetings wait for the customer's answer; they stand on the site alone. */
 export function questionsForCustomer(
   to: Addressee,
   number: string,
   from: Sender & { detail: string },
 ): Mail {
   return compose(`登記の内容についてお答えください（${number}）`, to, from, [
-    '登記の書類を正しく作るために、お尋ねしたいことがあります。次のページを開いてログインし、「登記の内容についてのご質問」にお答えください。分からないときは「分からない」を選んでください。',
+    '登記の書類を正しく作るために、お尋ねしたいことがあります。次のページを開いてログインし、「登記の内容についてのご質問」「株主総会などについてのご質問」のうち、表示されているものにお答えください。分からないときは「分からない」を選んでください。',
     { facts: [['申込番号', number]] },
     { link: from.detail },
     'お客様の情報を守るため、ご質問の内容はメールに記載していません。',

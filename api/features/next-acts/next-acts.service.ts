@@ -117,6 +117,8 @@ export async function actsOf(
       correctionOpen: correcting.has(id),
       questionsOpen: asked.waiting.has(id),
       answersCame: asked.answered.has(id),
+      meetingOpen: asked.meeting.waiting.has(id) && isBeforePapers(filing.progress),
+      meetingCame: asked.meeting.answered.has(id) && isBeforePapers(filing.progress),
       invoiceReplaced: replaced.has(id),
       hasRegistryPdf: hasRegistryPdf(filing),
       pdfWaived: filing.pdfWaived,

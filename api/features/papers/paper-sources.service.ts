@@ -7,6 +7,8 @@ import type { Shareholder } from '#contract/shareholders.ts';
 import { yearEndBefore } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import { saidOfMeeting } from '../cases/meeting-answers.service.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
 import { contentOf, type OpenPapers } from './paper-work.ts';
 import { selectLastWork } from './papers.queries.ts';
 import { meetingDate } from './sheets/decision-days.ts';
@@ -26,6 +28,7 @@ interface Said {
   shareholders: Shareholder[];
   /** The day of the list of shareholders; '' for the day of this meeting. */
   shareholdersOn: string;
+  isTaken?: boolean;
 }
 
 /**
@@ -34,13 +37,16 @@ interface Said {
  */
 export async function sourcesOf(db: Reader, open: OpenPapers): Promise<PaperSource[]> {
   const { paperFacts, content } = open;
-  const last = await lastSaid(db, open);
+  const [customer, last] = await Promise.all([
+    customerSaid(db, paperFacts.filing.id),
+    lastSaid(db, paperFacts.filing),
+  ]);
   const names = fieldsOfPapers(open);
   const hasShareholders = names.includes('shareholdersDate');
   const needed = recordDate(open);
   const taken = new Set<string>(names.filter((name) => paperFacts.fields.values[name] !== ''));
   if (paperFacts.fields.shareholders.length > 0) taken.add('shareholderList');
-  return [last].flatMap((one) => {
+  return [customer, last].flatMap((one) => {
     if (!one) return [];
     const isOld = one.shareholdersOn !== '' && one.shareholdersOn < needed;
     const said = names.filter((name) => one.values[name]);
@@ -60,6 +66,7 @@ export async function sourcesOf(db: Reader, open: OpenPapers): Promise<PaperSour
         displayShareholdersDate: displayDate(one.shareholdersOn || null),
         shareholdersOldFlg: isOld,
         proposedList: proposed,
+        waitsFlg: one.kind === 'customer' && !one.isTaken,
       },
     ];
   });
@@ -78,11 +85,33 @@ export const decidedNow = (
     ]),
   );
 
+/** Values that the customer has sent. */
+async function customerSaid(db: Reader, filingId: string): Promise<Said | undefined> {
+  const said = await saidOfMeeting(db, filingId);
+  if (!said.isSent) return undefined;
+  const { values, shareholders, at, byName, isTaken } = said;
+  const key = `${ofCustomer}${at}`;
+  return {
+    ...{ key, kind: 'customer', at, byName, requestNo: '' },
+    ...{ values, shareholders, shareholdersOn: '', isTaken },
+  };
+}
+
+const ofCustomer = 'customer ';
+
+/** When the customer gave the answer that a colleague has seen; '' for none. */
+export const answerSeen = (seen: readonly string[]) =>
+  seen.find((key) => key.startsWith(ofCustomer))?.slice(ofCustomer.length) ?? '';
+
 const lasting = [...lastingFields, ...fieldsOfShareholders];
 
-/** Finds the lasting values of the company's last completed filing whose papers say any. */
-async function lastSaid(db: Reader, { paperFacts }: OpenPapers): Promise<Said | undefined> {
-  for (const row of await selectLastWork(db, paperFacts.filing)) {
+/** Finds the lasting values of the company's last completed filing whose papers say any; with a customer, of that account. */
+export async function lastSaid(
+  db: Reader,
+  filing: Filing,
+  customerId?: string,
+): Promise<Said | undefined> {
+  for (const row of await selectLastWork(db, filing, customerId)) {
     const { values, shareholders } = contentOf(row).fields;
     if (shareholders.length === 0 && lasting.every((name) => !values[name])) continue;
     return {

@@ -2,6 +2,7 @@ import { progress } from '#contract/codes.ts';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperItem, PaperSource, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import type { MeetingAnswer } from '#contract/meeting-fields.ts';
 import { inApplication, type Signature, type SignerSeal } from '#law/assess.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
@@ -14,7 +15,11 @@ import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers
 import { allSittings, usualCopies } from './sheets/sittings.ts';
 
 /** The papers of a filing as the office sees them. */
-export function presentWork(open: OpenPapers, sourceList: PaperSource[]): PaperWork {
+export function presentWork(
+  open: OpenPapers,
+  sourceList: PaperSource[],
+  accepted: MeetingAnswer['accepted'],
+): PaperWork {
   const { paperFacts, work, content, papers, finals } = open;
   const { filing, officers, law } = paperFacts;
   const entries = textEntries(open);
@@ -35,6 +40,7 @@ export function presentWork(open: OpenPapers, sourceList: PaperSource[]): PaperW
       changeNo: no,
       officialPosition: officeTitle(positionCode),
       name,
+      customerAnswer: accepted[no] ?? '',
     })),
     documentList: law.documents
       .filter(({ id, isCited }) => !isCited && !inApplication.includes(id))

@@ -6,6 +6,7 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { finalise, finalPaper, reopen, share } from './final-papers.service.ts';
 import { printLabels, printPapers } from './many-papers.service.ts';
+import { ownMeeting, tellMeeting } from './meeting-page.service.ts';
 import { editParagraph, paperWork, printPaper, storeFields } from './papers.service.ts';
 import { registryText, setReplacements } from './registry-text.service.ts';
 import { sharedPaper, sharedPapers } from './shared-papers.service.ts';
@@ -65,6 +66,17 @@ export function servePapers(serve: Serve, deps: Deps): void {
   serve(endpoints.prints.printLabels, (call) => {
     const { requestList, sheetTyp, toTyp, firstLabel } = call.body;
     return printLabels(deps, requestList, { sheet: sheetTyp, to: toTyp, firstLabel }, call);
+  });
+
+  serve(calls.ownMeeting, async (call) =>
+    reply(await ownMeeting(deps, call.caller, call.params.requestNo, call)),
+  );
+
+  serve(calls.tellMeeting, async (call) => {
+    await tellMeeting(deps, call.caller, call.params.requestNo, call.body, call);
+    return call.body.sentFlg
+      ? replyWithMessage(null, 'mb138')
+      : replyWithMessage(null, 'cm001', 'ご回答の途中経過');
   });
 
   serve(calls.sharedPapers, async (call) => {

@@ -9,9 +9,11 @@ import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { followQuestionsOf } from '../cases/asked-questions.service.ts';
 import { rememberPaper } from '../cases/case-record.service.ts';
+import { saidOfMeeting, takeMeetingAnswer } from '../cases/meeting-answers.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
-import { decidedNow, sourcesOf } from './paper-sources.service.ts';
+import { answerSeen, decidedNow, sourcesOf } from './paper-sources.service.ts';
 import { presentWork } from './paper-view.ts';
 import { changeContent, openPapers, paperIn } from './paper-work.ts';
 import { paragraphsOf } from './sheets/papers.ts';
@@ -25,7 +27,9 @@ export async function paperWork(
   const open = await openPapers(deps, requestNo);
   const { id } = open.paperFacts.filing;
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'paper.list', id));
-  return presentWork(open, await sourcesOf(deps.db.read, open));
+  const said = await saidOfMeeting(deps.db.read, id);
+  const sources = await sourcesOf(deps.db.read, open);
+  return presentWork(open, sources, said.isSent ? said.accepted : {});
 }
 
 /**
@@ -49,6 +53,9 @@ export async function storeFields(
       fields: saysSittings ? fields : { ...fields, sittings: content.fields.sittings },
       decided: decidedNow(content.decided, sources, given.seen),
     }));
+    const saidAt = answerSeen(given.seen);
+    if (saidAt) await takeMeetingAnswer(trx, deps, filing.id, saidAt);
+    await followQuestionsOf(trx, deps, filing.id);
     await rememberPaper(trx, deps, manager, filing.id, '', 'paperFields');
     await auditFiling(trx, deps, context, 'paper.fields', filing.id);
   });

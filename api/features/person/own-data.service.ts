@@ -11,6 +11,7 @@ import type { ZipEntry } from '../../platform/zip.ts';
 import { ownDevices } from '../access/devices.service.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
 import { toldAnswers } from '../cases/customer-answers.service.ts';
+import { toldOfMeeting } from '../cases/meeting-answers.service.ts';
 import { formerCompanyPages, ownCompanyPage } from '../companies/company-page.service.ts';
 import { ownCorrection } from '../corrections/corrections.service.ts';
 import { customerFiling } from '../customer-filings/customer-filings.service.ts';
@@ -93,6 +94,8 @@ async function* filingData(
   if (endedList.length > 0) yield json(`${folder}/これまでの訂正.json`, endedList);
   const told = await toldAnswers(deps.db.read, id);
   if (told.length > 0) yield json(`${folder}/登記の内容についてのご回答.json`, told);
+  const meeting = await toldOfMeeting(deps.db.read, id);
+  if (meeting) yield json(`${folder}/株主総会などについてのご回答.json`, meeting);
   const { paperList } = await sharedPapers(deps, member, id);
   for (const [nth, { paperId, title }] of paperList.entries()) {
     yield await file(`書類_${nth + 1}_${title}.pdf`, () =>

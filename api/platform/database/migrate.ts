@@ -99,6 +99,7 @@ import * as ownersByAct from '../../../migrations/0146-owners-by-act.ts';
 import * as askedQuestions from '../../../migrations/0147-asked-questions.ts';
 import * as judgementCautions from '../../../migrations/0155-judgement-cautions.ts';
 import * as filedDrafts from '../../../migrations/0165-filed-drafts.ts';
+import * as meetingAnswers from '../../../migrations/0169-meeting-answers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -197,6 +198,7 @@ const migrations: Record<string, Migration> = {
   '0147-asked-questions': askedQuestions,
   '0155-judgement-cautions': judgementCautions,
   '0165-filed-drafts': filedDrafts,
+  '0169-meeting-answers': meetingAnswers,
 };
 const known = Object.keys(migrations);
 

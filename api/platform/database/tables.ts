@@ -1398,8 +1398,10 @@ export interface CustomerAnswerRow
   said_at: string;
   said_by: string;
   said_by_name: string;
-  /** When the office put the answer aside; '' while it waits or counts. */
+  /** When the office put the answer aside, or confirmed that about the meeting; '' while it waits or counts. */
   aside_at: string;
+  /** JSON of the answer about the meeting, whose choice is '' until it is sent; '' for a question of the law. */
+  content: string;
 }
 
 /** A question of the law that the customer can answer. */

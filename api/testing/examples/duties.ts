@@ -120,7 +120,7 @@ export function dutyExamples({
             .values({
               ...{ filing_id: requestNo, question, about: '', choice: 'none', day: '' },
               ...{ said_at: '2026-11-20T01:00:00.000Z', said_by: '', said_by_name: '' },
-              aside_at: '',
+              ...{ aside_at: '', content: '' },
             })
             .execute(),
         );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
+import { acceptances } from '#contract/meeting-fields.ts';
 import {
   ofDismissal,
   type PaperFieldName,
@@ -11,6 +12,7 @@ import { commonFields, fieldsOfShareholders } from '#contract/paper-sources.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { ShareholdersInput } from '#shared/papers/shareholders-input.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { keepFocus } from '#shared/ui/kept-focus.ts';
@@ -32,7 +34,6 @@ import {
   seenVersion,
 } from './paper-work.ts';
 import classes from './papers.module.css';
-import { ShareholdersInput } from './shareholders-input.tsx';
 
 const bodyNames = { meeting: '株主総会', board: '取締役会', directors: '取締役の互選' };
 
@@ -90,7 +91,10 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
       if (!done) return;
       setBase((before) => ({
         ...{ ...before, ...fields },
-        sourceList: before.sourceList.map((one) => ({ ...one, proposedList: [] })),
+        sourceList: before.sourceList.map((one) => ({
+          ...one,
+          ...{ proposedList: [], waitsFlg: false },
+        })),
       }));
       // The button that was pressed rests now: what is still missing and what makes the paper final come next.
       const next = document.getElementById(paperPlace);
@@ -103,7 +107,8 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
   const apart = base.sittingList.map(({ body }) => body);
   const common = commonFields(kinds, apart, base.boardDismissalFlg);
   const isUsual = (name: PaperFieldName) => base.boardDismissalFlg || !ofDismissal.includes(name);
-  const waiting = proposalsIn(base);
+  const proposed = proposalsIn(base);
+  const waits = proposed > 0 || base.sourceList.some(({ waitsFlg }) => waitsFlg);
   const isAsked = (name: PaperFieldName) =>
     isUsual(name) &&
     paperFieldGroups.some(
@@ -207,13 +212,17 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
       {work.acceptanceList.length > 0 && (
         <fieldset className={classes.fields}>
           <legend>就任を承諾した日</legend>
-          {work.acceptanceList.map(({ changeNo, officialPosition, name }) => (
+          {work.acceptanceList.map(({ changeNo, officialPosition, name, customerAnswer }) => (
             <DateField
               key={changeNo}
               name={`acceptedOn.${changeNo}`}
               label={`${officialPosition}　${name}`}
               mark="none"
-              support="空欄のときは、本人が手書きします"
+              support={
+                customerAnswer
+                  ? `お客様の回答：${acceptances[customerAnswer]}`
+                  : '空欄のときは、本人が手書きします'
+              }
               value={text(`acceptedOn.${changeNo}`)}
               error={errors[`acceptedOn.${changeNo}`]}
               disabled={closed}
@@ -241,10 +250,12 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
         ))}
       </fieldset>
       <div className={classes.save}>
-        <Button type="submit" loading={busy} disabled={!(dirty || waiting > 0) || closed}>
-          {waiting > 0 ? `提案${waiting}件を確認して保存` : '記入事項を保存'}
+        <Button type="submit" loading={busy} disabled={!(dirty || waits) || closed}>
+          {proposed > 0
+            ? `提案${proposed}件を確認して保存`
+            : `${waits ? 'お客様の回答を確認して' : '記入事項を'}保存`}
         </Button>
-        {(dirty || waiting > 0) && <Note as="span">保存すると、書類に反映されます</Note>}
+        {(dirty || proposed > 0) && <Note as="span">保存すると、書類に反映されます</Note>}
       </div>
     </form>
   );

@@ -39,6 +39,7 @@ import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { FilingTurn } from './filing-turn.tsx';
 import { LawQuestions, lawQuestionsQuery } from './law-questions.tsx';
+import { MeetingAnswers, meetingQuery } from './meeting-answers.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { OwnThread, threadQuery } from './own-thread.tsx';
 import { OwnVouchers, vouchersQuery } from './own-vouchers.tsx';
@@ -72,10 +73,16 @@ export default function FilingDetail() {
     refetchOnMount: 'always',
     enabled: fresh,
   });
+  const meeting = useQuery({
+    ...meetingQuery(requestNo),
+    refetchOnMount: 'always',
+    enabled: fresh,
+  });
   // All of it appears at once, so that nothing moves under a finger, and in small tasks; a copy of the device waits for
   // nothing.
   const isCopy = query.data?.at !== null;
-  const isLoading = [thread, papers, vouchers, correction, questions].some((one) => one.isLoading);
+  const parts = [thread, papers, vouchers, correction, questions, meeting];
+  const isLoading = parts.some((one) => one.isLoading);
   const isThere = detail && (isCopy || !isLoading);
   const isBegun = useDeferredValue(useFirstValue(isThere || undefined));
   // A copy may be older than what the home has told.
@@ -136,6 +143,11 @@ export default function FilingDetail() {
         requestNo={requestNo}
         fresh={fresh}
         isNext={asksAnswers || (!isMine && threadFirst !== true)}
+      />
+      <MeetingAnswers
+        requestNo={requestNo}
+        fresh={fresh}
+        isNext={acts[0]?.act === act.tellMeeting}
       />
       <Space mt={16}>
         <FilingSummary detail={detail} />

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import classes from './papers.module.css';
+import classes from './shareholders-input.module.css';
 
 interface ShareholdersInputProps {
   /** Its place in the form: `shareholderList`. */

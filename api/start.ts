@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { claimMode } from './demo/demo-mode.ts';
@@ -19,7 +19,7 @@ import type { OpenPool } from './platform/database/postgres.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiskRoom } from './platform/disk-room.ts';
 import { ConfigError } from './platform/environment.ts';
-import { exists, readText } from './platform/files/durable.ts';
+import { exists, makeFolder, readText } from './platform/files/durable.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { insertFactOnce } from './platform/installation.queries.ts';
@@ -92,7 +92,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
   const { clock = systemClock, passwords = createPasswords(), openPool, serves = false } = options;
   const { mayBeNew = !given.production } = options;
   if (!mayBeNew) await demandInstallation(given, openPool);
-  await orWrong('DATA_DIR cannot be written', makeFolder(given.dataDir));
+  await orWrong('DATA_DIR cannot be written', makeOwnFolder(given.dataDir));
   const log = options.log ?? createLog({ level: given.logLevel, json: given.production });
   if (serves) log.info({ release }, 'starting');
   const own = await readOffice(given.officeFile);
@@ -249,7 +249,7 @@ export async function openDatabaseOf(config: Config): Promise<Database> {
 }
 
 async function openAnyDatabase(config: Config, openPool?: OpenPool): Promise<Database> {
-  await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
+  await orWrong('DATA_DIR cannot be written', makeOwnFolder(config.dataDir));
   const opened = openDatabase(databaseAddressOf(config, openPool));
   return orWrong(cannotBeOpened(config), opened.catch(sayMigrate));
 }
@@ -281,7 +281,7 @@ function limitsAddressOf(config: Config, openPool?: OpenPool): LimitsAddress {
   return address.engine === 'postgres' ? address : { ...address, path };
 }
 
-async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+async function makeOwnFolder(path: string): Promise<void> {
+  await makeFolder(path);
   await access(path, constants.W_OK);
 }

@@ -64,6 +64,7 @@ test.each<[string, () => Env | Promise<Env>]>([
       },
     ],
   ]),
+  ['DATA_DIR cannot be written (ENOENT): name a place', () => ({ DATA_DIR: '/proc/data' })],
   [
     'DATA_DIR cannot be written (EEXIST): name a folder',
     async () => {

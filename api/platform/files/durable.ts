@@ -4,12 +4,21 @@ import { dirname } from 'node:path';
 
 /** Makes a folder for this user only, with its parents, so that they survive a power cut. */
 export async function makeFolder(path: string): Promise<void> {
-  const topmost = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (!topmost) return;
-  // Each new folder is an entry of its parent, which must be synced.
-  for (let made = path; made.length >= topmost.length; made = dirname(made)) {
-    await syncFolder(dirname(made));
+  // Node's own recursion never ends in /proc, which calls every new folder missing.
+  const make = () => mkdir(path, { mode: 0o700 });
+  try {
+    await make().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await makeFolder(dirname(path));
+      await make();
+    });
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    if (isThere && (await stat(path)).isDirectory()) return;
+    throw error;
   }
+  // A new folder is an entry of its parent, which must be synced.
+  await syncFolder(dirname(path));
 }
 
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {

@@ -176,7 +176,7 @@ export const screens: readonly Screen[] = [
     {
       id: 'MBR600',
       alias: 'AfterRequest',
-      title: 'お申し込み後の流れ',
+      title: 'お申込み後の流れ',
       load: () => import('./member/application/MBR600-application-done.tsx'),
     },
   ]),

@@ -1,7 +1,7 @@
 import { addDays } from './japan-time.ts';
 
 /** The button of the mail, the home and the entry that opens an application for everyone whose term ends. */
-export const reappointmentAct = '重任の申込を始める';
+export const reappointmentAct = '重任の申込みを始める';
 
 /** The most days that are offered. */
 const most = 2;

@@ -115,7 +115,7 @@ test('a browser that may keep nothing works as long as the page', async ({ brows
   const page = await context.newPage();
   await page.goto(`${base()}/mba100`);
   await signIn(page, await customer(page));
-  await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  await page.getByRole('link', { name: /^申込みを開始する/ }).click();
   await openTables(page);
   await press(page, 'プランを選択する');
   await pressIn(page, 'キャンセル');

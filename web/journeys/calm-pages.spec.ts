@@ -53,9 +53,9 @@ test('the home takes four screens of a phone with thirteen filings, and the chec
   await expect(page.getByText('全13件中')).toBeVisible();
   expect(await screensHigh(page)).toBeLessThanOrEqual(4);
   expect(await restlessAtAllSizes(page)).toEqual([]);
-  await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  await page.getByRole('link', { name: /^申込みを開始する/ }).click();
   const person = page.getByRole('group', { name: /丁野/ });
-  await person.getByRole('radio', { name: '重任', exact: true }).check();
+  await person.getByRole('radio', { name: '重任（続ける）' }).check();
   await page
     .getByLabel(/^変更の日/)
     .first()
@@ -65,5 +65,30 @@ test('the home takes four screens of a phone with thirteen filings, and the chec
   await settled(page);
   expect(await screensHigh(page)).toBeLessThanOrEqual(3);
   expect(await restlessAtAllSizes(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('the entry says amount and dates of a phone right above its one filled button', async ({
+  browser,
+}) => {
+  const page = await home(browser);
+  await page.goto(`${product.origin}/comregtaqusu/mbr400`);
+  const person = page.getByRole('group', { name: /丁野/ });
+  await person.getByRole('radio', { name: '重任（続ける）' }).check();
+  await page
+    .getByLabel(/^変更の日/)
+    .first()
+    .fill('2026/11/20');
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await screensHigh(page)).toBeLessThanOrEqual(6.5);
+  expect(await restlessAtAllSizes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const price = page.getByRole('region', { name: '料金' });
+  await expect(price.getByText('登記の期限', { exact: true })).toBeVisible();
+  await expect(price.getByText(/^お支払い期限/)).toBeVisible();
+  const box = await price.boundingBox();
+  const button = await page.getByRole('button', { name: '申込内容を確認する' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await page.context().close();
 });

@@ -421,7 +421,7 @@ test('what was seen before shows at once while the present state is asked for', 
     await expectDetail(page, first);
     if (reload) {
       await expect(waits).toBeVisible();
-      await expect(page.getByRole('button', { name: '申込を取り消す' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '申込みを取り消す' })).toBeVisible();
       await expect(page.getByText(/時点の内容を表示しています/)).toHaveCount(0);
     }
     await page.getByRole('link', { name: '戻る' }).click();
@@ -463,7 +463,7 @@ test('a member may install the app, keeps input without a network and through a 
     .toBe(true);
   const applied = `${base()}/mbr600?requestNo=${first}`;
   await page.goto(applied);
-  await expect(page.getByText('お申し込みを受け付けました')).toBeVisible();
+  await expect(page.getByText('お申込みを受け付けました')).toBeVisible();
   await beginApplication(page);
 
   await context.setOffline(true);
@@ -474,7 +474,7 @@ test('a member may install the app, keeps input without a network and through a 
   await number.click();
   await expectDetail(page, first);
   await expect(seenThen).toBeVisible();
-  await expect(page.getByRole('button', { name: '申込を取り消す' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '申込みを取り消す' })).toBeDisabled();
   await page.goto(applied);
   await expect(page.getByRole('link', { name: first })).toBeVisible();
   await expect(seenThen).toBeVisible();

@@ -77,7 +77,7 @@ async function stranger(browser: Browser, mailAddress: string) {
     .fill(password);
   await page.getByLabel('ログイン状態を保持する').check();
   await press(page, 'ログイン');
-  await expect(page.getByText('お申し込みはまだありません')).toBeVisible();
+  await expect(page.getByText('お申込みはまだありません')).toBeVisible();
   const token = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('session.member') ?? '{}').token,
   );

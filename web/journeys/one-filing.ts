@@ -65,12 +65,12 @@ export const logIn = (member: Page) =>
       .first()
       .fill(password);
     await member.getByRole('button', { name: 'ログイン', exact: true }).click();
-    await expect(member.getByText('お申し込みはまだありません')).toBeVisible();
+    await expect(member.getByText('お申込みはまだありません')).toBeVisible();
   });
 
 export const pickPlans = (member: Page) =>
   test.step('picks both plans and sees the price', async () => {
-    await member.getByRole('link', { name: '申込を開始する' }).first().click();
+    await member.getByRole('link', { name: '申込みを開始する' }).first().click();
     await openTables(member);
     await member.getByRole('button', { name: 'プランを選択する' }).click();
     const dialog = member.getByRole('dialog', { name: '申込プランの選択' });
@@ -151,7 +151,7 @@ export const apply = (member: Page, product: Product) =>
     await expect(otherTab.getByText('32,000円').last()).toBeVisible();
     await member.getByRole('button', { name: '申し込む' }).click();
     await member.locator('dialog[open]').last().getByRole('button', { name: '申し込む' }).click();
-    await expect(member.getByText(/お申し込みを受け付けました。申込番号は/)).toBeVisible();
+    await expect(member.getByText(/お申込みを受け付けました。申込番号は/)).toBeVisible();
     await expect(member).toHaveURL(/mbr600/);
     // What is filed here can be filed nowhere else.
     await expect(otherTab.getByText(message('mb019'))).toBeVisible();

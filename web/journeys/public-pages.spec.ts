@@ -86,7 +86,7 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
     (page) => openTables(page).then(() => press(page, 'プランを選択する')),
     (page) => press(dialog(page), '確定する'),
   ],
-  MBR500: [asks('申込を取り消す')],
+  MBR500: [asks('申込みを取り消す')],
   MBR510: [],
   MBR600: [asks('ログアウト')],
 };

@@ -32,7 +32,7 @@ test('the reminder leads to an application in four presses, which shows at once 
   const login = { username: 'demo@example.jp', password: 'Demo-1234' };
   await signInByCall(page, product.origin, 'member', login);
   await page.goto(`${product.origin}/comregtaqusu/mbr100`);
-  const link = page.getByRole('link', { name: '重任の申込を始める' }).first();
+  const link = page.getByRole('link', { name: '重任の申込みを始める' }).first();
   const reminder = new URL((await link.getAttribute('href')) ?? '', product.origin).href;
   expect(new URL(reminder).searchParams.get('terms')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -42,7 +42,7 @@ test('the reminder leads to an application in four presses, which shows at once 
   await expect(title).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'ホーム' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '申込を開始する' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '申込みを開始する' })).toBeVisible();
 
   // The first press is that of the mail.
   await page.evaluate(() => sessionStorage.setItem('test.presses', '1'));

@@ -407,7 +407,7 @@ test('a list that cannot be shown leads to the login, which does not say that th
   await expect(tab.getByText(message('cm400'))).toBeHidden();
   tab.network.free();
   await signIn(tab, username);
-  await expect(tab.getByText('お申し込みはまだありません')).toBeVisible();
+  await expect(tab.getByText('お申込みはまだありません')).toBeVisible();
 });
 
 const endOnServer = () => {
@@ -523,7 +523,7 @@ test('the app is offered for the home screen after the first application, until 
   };
   await tab.signIn('member', login, '/mbr100');
   await start();
-  await expect(tab.getByText('お申し込みはまだありません')).toBeVisible();
+  await expect(tab.getByText('お申込みはまだありません')).toBeVisible();
   expect(offer()).toBe(true);
   await expect(hint).toHaveCount(0);
 

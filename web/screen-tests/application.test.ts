@@ -32,7 +32,7 @@ async function signedIn(): Promise<{ tab: Tab; token: string }> {
   const login = await customer(product);
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, '/mbr100');
-  await expect(tab.getByText('お申し込みはまだありません')).toBeVisible();
+  await expect(tab.getByText('お申込みはまだありません')).toBeVisible();
   return { tab, token: login.token };
 }
 
@@ -275,7 +275,7 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
   await press(tab, `${modes[1]}を入力する`);
   await pressIn(tab, 'No.1を入力');
   await top(tab).getByLabel(/^氏名/).fill('別人');
-  const known = top(tab).getByRole('region', { name: '以前の申込で入力した役員' });
+  const known = top(tab).getByRole('region', { name: '以前の申込みで入力した役員' });
   await expect(known).toBeHidden();
   await top(tab).getByLabel(/^氏名/).fill('𠮷野辻');
   await known.getByRole('button').click();
@@ -288,7 +288,7 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
   await pressIn(tab, '確定する');
   // An officer from this application is listed first, and only once.
   await pressIn(tab, 'No.2を入力');
-  const entered = top(tab).getByRole('region', { name: 'この申込で入力した役員' });
+  const entered = top(tab).getByRole('region', { name: 'この申込みで入力した役員' });
   await expect(entered).toContainText(person.name);
   await expect(known).toBeHidden();
   // What was chosen and typed stays; empty fields are filled.
@@ -373,12 +373,13 @@ test('a representative’s address is registered anew only with a word about hid
   await expect(question).not.toContainText(missing);
   await eventually(() => expect(tab.stored('drafts')).toContain('"addressHidden":"3"'));
   await tab.reload();
-  await expect(tab.getByLabel('今回、非表示を希望する')).toBeChecked();
+  await expect(tab.getByText('今回、非表示を希望する')).toBeVisible();
   await press(tab, '次へ');
   await press(tab, '申込内容を確認する');
   const checked = tab.getByRole('region', { name: label });
   await expect(checked).toContainText('今回、非表示を希望する');
   await checked.getByRole('link', { name: /変更/ }).click();
+  await press(tab, `${label}を変える`);
   await tab.getByLabel('現在、非表示になっている').check();
   await press(tab, '確認画面へ戻る');
   await expect(checked).toContainText('現在、非表示になっている');
@@ -424,7 +425,7 @@ test('the page after applying tells nobody of an application that is not his', a
   const number = await file(token);
   const shown = shownNumber(number);
   const { tab: stranger } = await signedIn();
-  const accepted = stranger.getByText('お申し込みを受け付けました');
+  const accepted = stranger.getByText('お申込みを受け付けました');
   for (const inAddress of [shown, number, '20261121-99999']) {
     await stranger.goto(`/mbr600?requestNo=${inAddress}`);
     await expect(stranger.getByText(message('cm101', '対象のデータ'))).toBeVisible();
@@ -523,17 +524,20 @@ test('what fails on an application says which, and the newest state is shown', a
   network.free();
 
   const cancel = async () => {
-    await press(tab, '申込を取り消す');
+    await press(tab, '申込みを取り消す');
     for (const key of ['mb030', 'mb142'] as const) {
       await expect(top(tab)).toContainText(message(key));
     }
-    await pressIn(tab, '申込を取り消す');
+    await pressIn(tab, '申込みを取り消す');
   };
-  await press(tab, '申込を取り消す');
+  await press(tab, '申込みを取り消す');
   await pressIn(tab, '戻る');
   network.decide(/\/cancel$/, 'lost');
   await cancel();
-  await expectRefusal(tab, message('mb140', '申込の取消し', '申込を取り消す', 'この画面の進捗'));
+  await expectRefusal(
+    tab,
+    message('mb140', '申込みの取消し', '申込みを取り消す', 'この画面の進捗'),
+  );
   network.free();
   // Another call was first: the newest state is shown.
   const fresh = await product.app.call<Record<string, string>>('get', detail, { token });
@@ -546,10 +550,10 @@ test('what fails on an application says which, and the newest state is shown', a
   });
   await cancel();
   await expectRefusal(tab, message('cm200'));
-  await expect(tab.getByRole('button', { name: '申込を取り消す' })).toBeDisabled();
+  await expect(tab.getByRole('button', { name: '申込みを取り消す' })).toBeDisabled();
   await expect(tab.getByText(message('mb032'))).toBeVisible();
   await expect(tab.getByRole('region', { name: '次の手続き' })).toBeHidden();
-  await tab.getByRole('link', { name: 'この申込について事務所に問い合わせる' }).click();
+  await tab.getByRole('link', { name: 'この申込みについて事務所に問い合わせる' }).click();
   await expect(tab.getByLabel(/^お問い合わせの内容/)).toHaveValue(
     `申込番号 ${shownNumber(number)} について\n`,
   );
@@ -660,7 +664,7 @@ test('a change leads straight back to the check, and a lost answer files nothing
   const button = await top(tab).getByRole('button', { name: '申し込む' }).element();
   button.click();
   button.click();
-  await title(tab, 'お申し込みありがとうございます');
+  await title(tab, 'お申込みありがとうございます');
   await expect(tab.getByText(/申込番号は \d{8}-\d{5} です/)).toBeVisible();
   const payment = section('お支払い');
   await expect(payment).toContainText('32,000円');
@@ -719,6 +723,14 @@ function counting(tab: Tab) {
       .filter({ hasText: new RegExp(`^${name}`) })
       .click();
   };
+  const select = async (name: RegExp, label: string) => {
+    presses += 1;
+    await tab.getByRole('combobox', { name }).selectOption({ label });
+  };
+  const tick = async (name: string) => {
+    presses += 1;
+    await tab.getByRole('checkbox', { name }).check();
+  };
   const add = async (action: string, name: string, position?: string) => {
     await type(tab.getByRole('textbox', { name: /^氏名/ }), name);
     if (position) {
@@ -735,10 +747,10 @@ function counting(tab: Tab) {
     await button('申し込む');
     presses += 1;
     await pressIn(tab, '申し込む');
-    await title(tab, 'お申し込みありがとうございます');
+    await title(tab, 'お申込みありがとうございます');
     return presses;
   };
-  return { button, option, type, add, apply, seconds };
+  return { button, option, select, tick, type, add, apply, seconds };
 }
 
 test('three people are elected again in six presses', async () => {
@@ -792,9 +804,9 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
     ...coming: [director: string, auditor: string]
   ) => {
     await by.button(/^全員重任/);
-    await by.option(/丁野/, '任期満了');
-    await by.option(/戊山/, '辞任');
-    await by.option(/甲野/, '住所が変わった');
+    await by.select(/丁野/, '任期満了で退任');
+    await by.select(/戊山/, '辞任');
+    await by.tick('住所が変わった');
     await by.type(tab.getByRole('textbox', { name: /新しい住所/ }), address);
     await by.type(tab.getByRole('textbox', { name: /^引っ越した日/ }), movedOn);
     await by.button('新しい役員を加える');
@@ -845,6 +857,7 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
     '辛島　五郎',
     '壬生　梅',
   );
+  await isKnown.button('代表取締役の住所の非表示を変える');
   await isKnown.option(/住所の非表示/, '現在、非表示になっている');
   expect(await isKnown.apply()).toBeLessThanOrEqual(15);
   const shown = await tab.getByRole('link', { name: /^\d{8}-\d{5}$/ }).textContent();

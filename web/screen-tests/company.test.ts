@@ -70,7 +70,7 @@ test('nobody is left out of an application in silence: more than it holds is for
   const { status } = await product.app.call('put', path, { token, json });
   expect(status).toBe(200);
   const tab = await signedIn('member', login, '/mbr100');
-  await tab.getByRole('link', { name: '重任の申込を始める' }).click();
+  await tab.getByRole('link', { name: '重任の申込みを始める' }).click();
   await expectRefusal(tab, message('mb036', officerRowsPerMode));
   expect(tab.stored('drafts')).not.toContain('甲野');
 });

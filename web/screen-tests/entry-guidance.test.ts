@@ -119,11 +119,11 @@ test('who has applied is told so although the rest of the page does not come', a
   await press(tab, '申し込む');
   tab.network.decide(/\/requestdetail\//, 'lost');
   await pressIn(tab, '申し込む');
-  const thanks = tab.getByRole('heading', { level: 1, name: 'お申し込みありがとうございます' });
+  const thanks = tab.getByRole('heading', { level: 1, name: 'お申込みありがとうございます' });
   await expect(thanks).toBeVisible();
   await expect(thanks).toBeFocused();
   await expect(
-    tab.getByText(/お申し込みを受け付けました。申込番号は \d{8}-\d{5} です/),
+    tab.getByText(/お申込みを受け付けました。申込番号は \d{8}-\d{5} です/),
   ).toBeVisible();
   await expect(tab.getByRole('button', { name: '再読み込み' })).toBeVisible();
   tab.network.free();

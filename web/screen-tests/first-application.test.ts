@@ -52,7 +52,7 @@ test('a new customer applies for one change with 22 fields, and confirms no dial
   await type(tab.getByLabel(/^パスワード/).first(), 'Hato+7391');
   await press(tab, 'ログイン');
   await tab
-    .getByRole('link', { name: /^申込を開始する/ })
+    .getByRole('link', { name: /^申込みを開始する/ })
     .first()
     .click();
 

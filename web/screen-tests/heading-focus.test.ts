@@ -14,7 +14,7 @@ test('the heading takes the focus although it shows only after what the screen l
   const tab = await product.open('/');
   await tab.signIn('member', login, '/mbr100');
   await tab
-    .getByRole('link', { name: /^申込を開始する/ })
+    .getByRole('link', { name: /^申込みを開始する/ })
     .first()
     .click();
   await expect(tab.getByRole('heading', { name: '申込内容の入力' })).toBeFocused();
@@ -30,7 +30,7 @@ test('a heading that shows late does not take the focus from a field', async () 
   await tab.signIn('member', login, '/mbr100');
   tab.network.decide(/\/company$/, () => held);
   await tab
-    .getByRole('link', { name: /^申込を開始する/ })
+    .getByRole('link', { name: /^申込みを開始する/ })
     .first()
     .click();
   await expect(tab).toHaveURL(/mbr400/);

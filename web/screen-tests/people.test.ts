@@ -33,9 +33,14 @@ test('who has no list types names once, is asked of the company once, and Back l
   }
   await field(tab, /^変更の日/).fill('2026/11/15');
   await answer(tab, /取締役会を置いていますか/, '置いている');
-  // A company with a board has no other way beside the general meeting.
+  // No choice goes: what contradicts is said below the answer, and a press mends it.
   const ways = tab.getByRole('group', { name: /代表取締役はどう決めますか/ });
-  await expect(ways.getByRole('radio')).toHaveCount(3);
+  await expect(ways.getByRole('radio')).toHaveCount(6);
+  await answer(tab, /代表取締役はどう決めますか/, '各自代表');
+  await press(tab, '「置いていない」にする');
+  await expect(tab.getByRole('button', { name: /」にする$/ })).toHaveCount(0);
+  await answer(tab, /取締役会を置いていますか/, '置いている');
+  await expect(ways.getByRole('radio', { name: '各自代表' })).toBeChecked();
   await answer(tab, /代表取締役はどう決めますか/, '分からない');
   await answer(tab, /資本金は1億円/, '1億円以下');
   await expect(tab.getByRole('region', { name: '料金' })).toContainText('21,000円');
@@ -52,7 +57,7 @@ test('who has no list types names once, is asked of the company once, and Back l
   expect((await company())?.officerList.map(({ name }) => name)).toContain('丙川　次郎');
   // Nothing is lost by leaving, and nobody is asked.
   await tab.getByRole('link', { name: 'ホーム', exact: true }).first().click();
-  await tab.getByRole('link', { name: '申込の入力を再開する' }).first().click();
+  await tab.getByRole('link', { name: '申込みの入力を再開する' }).first().click();
   await expect(person(tab, /丙川/).getByRole('radio', { name: '辞任' })).toBeChecked();
   await expect(tab.getByText('一度だけお尋ねします')).toHaveCount(0);
   await press(tab, '申込内容を確認する');
@@ -90,7 +95,7 @@ test('an address is asked once, a late change is named where it was entered, and
   await press(tab, '閉じる');
   const representative = person(tab, /^代表取締役・取締役/);
   const ofHis = (name: RegExp) => representative.getByRole('textbox', { name });
-  await choose(tab, /^代表取締役・取締役/, '重任');
+  await choose(tab, /^代表取締役・取締役/, '重任（続ける）');
   await representative.getByRole('checkbox', { name: '住所が変わった' }).check();
   await expect(ofHis(/様の住所/)).toHaveCount(0);
   await ofHis(/新しい住所/).fill(address);
@@ -178,6 +183,7 @@ test('what contradicts is said beside the person, and mended by its button; the 
   await field(tab, /新しい住所/).fill(address);
   await field(tab, /^引っ越した日/).fill('2026/11/15');
   await expect(representative).not.toContainText('住所が公開され');
+  await press(tab, '代表取締役の住所の非表示を変える');
   await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
   await expect(representative).toContainText('住所が公開され、取り消せません');
 });
@@ -422,7 +428,7 @@ test('no refusal is without a button that mends it, and answers that contradict 
     expect((await product.app.call('put', path, { token, json })).status).toBe(200);
   };
   const representative = person(tab, /^代表取締役・取締役/);
-  await choose(tab, /^代表取締役・取締役/, '重任');
+  await choose(tab, /^代表取締役・取締役/, '重任（続ける）');
   await field(tab, /様の住所/).fill(address);
   await field(tab, /^変更の日/).fill('2026/11/15');
   await answer(tab, /^代表取締役の住所の非表示/, '非表示ではない・希望しない');
@@ -441,7 +447,7 @@ test('no refusal is without a button that mends it, and answers that contradict 
   await press(tab, '閉じる');
   await pressIn(tab, '破棄する');
   // What contradicts leaves the answers to other questions.
-  await expect(tab.getByRole('button', { name: /（定款の定め）」にする$/ })).toBeVisible();
+  await expect(tab.getByRole('button', { name: '「置いている」にする' })).toBeVisible();
   await answer(tab, /資本金は1億円/, '1億円以下');
   await press(tab, '申込内容を確認する');
   await expect(tab.getByRole('region', { name: /誤りがあります/ })).toContainText(
@@ -450,8 +456,10 @@ test('no refusal is without a button that mends it, and answers that contradict 
   await expect(representative.getByRole('radio', { name: '代表取締役だけ辞任' })).toBeVisible();
   await say({ board: 'no', selection: 'each', addressHidden: 'yes', auditors: 'no' });
   await tab.reload();
-  await expect(representative.getByRole('radio', { name: '重任', exact: true })).toBeChecked();
-  await expect(representative.getByRole('radio', { name: '代表取締役だけ辞任' })).toHaveCount(0);
+  await expect(representative.getByRole('radio', { name: '重任（続ける）' })).toBeChecked();
+  await choose(tab, /^代表取締役・取締役/, '代表取締役だけ辞任');
+  await press(representative, 'この方の変更を取り消す');
+  await choose(tab, /^代表取締役・取締役/, '重任（続ける）');
   await press(representative, '「現在、非表示になっている」と答える');
   await expect(representative).not.toContainText('現在、非表示になっています');
   await press(tab, '新しい役員を加える');

@@ -82,7 +82,7 @@ test('a filing ends with its cancellation, and a single page of filings has no p
   await expect(tab.getByRole('table', { name: '申込一覧' })).toBeVisible();
   await expect(tab.getByRole('navigation', { name: 'ページの移動' })).toHaveCount(0);
   await tab.goto(`/mbr500/${number}`);
-  const cancel = await tab.getByRole('button', { name: '申込を取り消す' }).element();
+  const cancel = await tab.getByRole('button', { name: '申込みを取り消す' }).element();
   const pdf = await tab.getByRole('heading', { name: /（PDF）$/ }).element();
   expect(pdf.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -93,7 +93,7 @@ test('the address of the reminder shows everything but the day, which one press 
   expect(await draft()).toBe('');
   await tab.goto('/mbr100');
   expect(await draft()).toBe('');
-  await tab.getByRole('link', { name: '重任の申込を始める' }).click();
+  await tab.getByRole('link', { name: '重任の申込みを始める' }).click();
 
   await dayOf(tab, new RegExp(displayDate(ends).slice(5))).check();
   await press(tab, '申し込む');
@@ -120,7 +120,7 @@ test('the address of the reminder shows everything but the day, which one press 
 test('somebody is not elected again by one press, and what is changed is a draft', async () => {
   const { open, draft } = await reminded();
   const tab = await open('/mbr100');
-  await tab.getByRole('link', { name: '重任の申込を始める' }).click();
+  await tab.getByRole('link', { name: '重任の申込みを始める' }).click();
   await press(tab, '乙野　花子 様を退任にする');
   await expect(tab.getByText('任期満了で退任')).toBeVisible();
   await eventually(async () => expect(await draft()).toContain('任期満了'));
@@ -147,7 +147,7 @@ test('a draft is never replaced: it shows, and the reappointment beside it', asy
   await eventually(async () => expect(await draft()).toContain('住所変更'));
   await tab.goto(link);
   await expect(title(tab, '申込内容の入力')).toBeVisible();
-  await expect(tab.getByText('入力途中の申込を表示しています')).toBeVisible();
+  await expect(tab.getByText('入力途中の申込みを表示しています')).toBeVisible();
   const moved = person(tab, /甲野/).getByRole('checkbox', { name: '住所が変わった' });
   await expect(moved).toBeChecked();
   await press(tab, '任期の重任を始める');

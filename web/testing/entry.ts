@@ -16,7 +16,7 @@ export async function atEntry(product: Product) {
   const tab = await product.open('/mba100');
   await tab.signIn('member', login, '/mbr100');
   await tab
-    .getByRole('link', { name: /^申込を開始する/ })
+    .getByRole('link', { name: /^申込みを開始する/ })
     .first()
     .click();
   const company = async () => {

@@ -91,9 +91,9 @@ test('ends of terms are told 90 and 30 days before and on the day, once each', a
   expect(first?.text).toContain('/comregtaqusu/mbc300');
   // The button leads to the application itself; its address is written out, and carries no right.
   const address = `${app.deps.config.publicOrigin}/comregtaqusu/mbr510?terms=2027-02-28`;
-  expect(first?.text).toContain(`重任の申込を始める：\n${address}`);
+  expect(first?.text).toContain(`重任の申込みを始める：\n${address}`);
   expect(first?.html).toContain(`href="${address}"`);
-  expect(first?.html).toContain('>重任の申込を始める</a>');
+  expect(first?.html).toContain('>重任の申込みを始める</a>');
   expect(last?.subject).toContain('満了日のお知らせ');
 });
 

@@ -130,7 +130,7 @@ export const server = {
     'An earlier action was already accepted. Please check the latest state.',
   '他の画面または利用者が先に更新しました。最新の内容を表示しますので、確認のうえ再度操作してください。':
     'Another page or person was faster. The latest state will be shown; please check it and try again.',
-  'サーバーの空き容量が不足しているため、ただいま新しいファイルやお申し込みを受け付けられません。何も保存していません。時間をおいて、もう一度お試しください。':
+  'サーバーの空き容量が不足しているため、ただいま新しいファイルやお申込みを受け付けられません。何も保存していません。時間をおいて、もう一度お試しください。':
     'The server has no space left and cannot accept files now. Nothing was stored. Please try again later.',
   'サイトで問題が発生しました。時間をおいて再度お試しください。解消しない場合は、エラー番号 {0} を添えてご連絡ください。':
     'Something went wrong on this site. Please try again later. If it continues, contact us and mention error number {0}.',

@@ -92,8 +92,8 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await page.fill(/^パスワード/, password);
         await press('ログイン');
         // What comes with the list would push the link away from under the pointer.
-        await page.reads(/お申し込みはまだありません/);
-        await page.click('link', '申込を開始する');
+        await page.reads(/お申込みはまだありません/);
+        await page.click('link', '申込みを開始する');
         await page.click('link', '表で入力する');
         await press('プランを選択する');
         await page.click('choice', /代表取締役の住所変更/);
@@ -116,7 +116,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('申し込む');
         await page.reads(/申込後は内容を変更できません/);
         await press('申し込む');
-        await page.reads(/お申し込みを受け付けました。申込番号は/);
+        await page.reads(/お申込みを受け付けました。申込番号は/);
         number =
           (await page.until(() =>
             location.pathname.endsWith('mbr600')

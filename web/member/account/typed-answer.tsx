@@ -66,7 +66,7 @@ function Question({ typed, reload, onOwn }: TypedAnswerProps & { onOwn: () => vo
       title: '入力内容の破棄',
       text: '入力された内容をすべて破棄し、アカウントを閉じます。元に戻せません。',
       ...(typed.requestList.length > 0 && {
-        note: 'お申し込みは取り消します。費用はかかりません。',
+        note: 'お申込みは取り消します。費用はかかりません。',
       }),
       action: '破棄する',
       danger: true,

@@ -17,9 +17,9 @@ export function TypedFacts({ typed }: { typed: Typed }) {
   const items = [
     ...fieldList,
     ...(others.length > 0 ? [{ label: '会社の情報', value: others.join('\n') }] : []),
-    ...(displayDraftDatetime ? [{ label: '入力途中の申込', value: displayDraftDatetime }] : []),
+    ...(displayDraftDatetime ? [{ label: '入力途中の申込み', value: displayDraftDatetime }] : []),
     ...(requestList.length > 0
-      ? [{ label: 'お申し込み', value: requestList.map(textOf).join('\n\n') }]
+      ? [{ label: 'お申込み', value: requestList.map(textOf).join('\n\n') }]
       : []),
   ];
   return <DescriptionList items={items} />;

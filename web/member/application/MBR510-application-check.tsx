@@ -254,7 +254,7 @@ function Check({ proposal }: { proposal: Proposal }) {
         title={isProposal ? '重任の申込み' : '申込内容の確認'}
         {...(isComplete &&
           !isFiled && {
-            lead: isProposal ? page.companyName : 'まだ申し込みは完了していません。',
+            lead: isProposal ? page.companyName : 'まだ申込みは完了していません。',
           })}
       />
       {proposal.begin && draft && holdsInput(draft) && <BesideDraft begin={proposal.begin} />}

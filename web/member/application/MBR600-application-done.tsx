@@ -27,7 +27,7 @@ const stepsQuery = offlineQuery<DataOf<'get', '/user/core/webcontents/aftrequest
   (signal) =>
     load('get', '/user/core/webcontents/aftrequestprocess', { signal }, [
       'cm100',
-      'お申し込み後の流れ',
+      'お申込み後の流れ',
     ]),
 );
 
@@ -45,7 +45,7 @@ export default function ApplicationDone() {
         <Filed requestNo={number} shown={requestNo} />
       ) : (
         <>
-          <PageHeader title="お申し込み後の流れ" />
+          <PageHeader title="お申込み後の流れ" />
           <NextSteps />
         </>
       )}
@@ -84,7 +84,7 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
         <PaymentCard detail={detail} />
       </Space>
       <section aria-labelledby="next" className={classes.next}>
-        <h2 id="next">お申し込み後の流れ</h2>
+        <h2 id="next">お申込み後の流れ</h2>
         <NextSteps />
       </section>
     </>
@@ -94,12 +94,12 @@ function Filed({ requestNo, shown }: { requestNo: string; shown: string }) {
 function Thanks({ requestNo, shown }: { requestNo: string; shown: string }) {
   return (
     <>
-      <PageHeader title="お申し込みありがとうございます" />
+      <PageHeader title="お申込みありがとうございます" />
       <div className={classes.done}>
         <IconCircleCheck size={44} stroke={1.6} aria-hidden />
         <div>
           <p className={classes.number}>
-            お申し込みを受け付けました。申込番号は{' '}
+            お申込みを受け付けました。申込番号は{' '}
             <ScreenLink screen="MBR500" params={[requestNo, 'MBR100']}>
               {shown}
             </ScreenLink>{' '}

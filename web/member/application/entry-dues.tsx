@@ -2,6 +2,8 @@ import { earlyPaymentNote } from '#contract/early-payment.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { changesIn, deadlineOfEntries, dueFirst } from '#contract/entered.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { amountsOf } from '#contract/plan-amounts.ts';
+import { formatYen } from '#contract/price.ts';
 import { useKnownCompany } from '../company/known-company.ts';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';
@@ -27,13 +29,33 @@ export function EntryDues({ masters, draft }: { masters: ApplicationMasters; dra
           </div>
         )}
         <div>
-          <dt>お支払い期限（本日申込の場合）</dt>
+          <dt>お支払い期限（本日申込分）</dt>
           <dd>
             <PaymentDue date={paymentDue} daysLeft={null} />
           </dd>
         </div>
       </dl>
       {hurry && <p className={classes.hurry}>{hurry}</p>}
+    </>
+  );
+}
+
+/** The billed amount and the deadlines. */
+export function Billed(props: { masters: ApplicationMasters; draft: Draft }) {
+  const { billed, withheld } = amountsOf(props.masters, props.draft.planCodes);
+  return (
+    <>
+      <p className={classes.billed}>
+        <span>ご請求額</span>
+        <strong>{formatYen(billed)}</strong>
+      </p>
+      {withheld > 0 && (
+        <p className={classes.billed}>
+          <span>差引お支払額</span>
+          <strong>{formatYen(billed - withheld)}</strong>
+        </p>
+      )}
+      <EntryDues {...props} />
     </>
   );
 }

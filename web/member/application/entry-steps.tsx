@@ -142,35 +142,35 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
               <ScreenLink screen="MBR400">役員の一覧から入力する</ScreenLink>
             </p>
           )}
-          <div className={classes.actions}>
-            <Button variant="subtle" onClick={giveUp}>
-              キャンセル
-            </Button>
-            <div className={classes.steps}>
-              {step > 0 && (
-                <Button icon={IconArrowLeft} onClick={() => void goTo(step - 1)}>
-                  戻る
-                </Button>
-              )}
-              {step === 2 ? (
-                <Button filled onClick={check}>
-                  申込内容を確認する
-                </Button>
-              ) : (
-                <Button
-                  // One filled button a screen: before any plan is chosen, that is the one that opens the plans.
-                  variant={step === 0 && !plans ? 'default' : 'filled'}
-                  rightSection={<IconArrowRight size={20} aria-hidden />}
-                  onClick={next}
-                >
-                  {backToCheck && (step === 1 || complete) ? '確認画面へ戻る' : '次へ'}
-                </Button>
-              )}
-            </div>
-          </div>
         </div>
         <div className={classes.price}>
           <PricePanel masters={masters} draft={draft} />
+        </div>
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={giveUp}>
+            キャンセル
+          </Button>
+          <div className={classes.steps}>
+            {step > 0 && (
+              <Button icon={IconArrowLeft} onClick={() => void goTo(step - 1)}>
+                戻る
+              </Button>
+            )}
+            {step === 2 ? (
+              <Button filled onClick={check}>
+                申込内容を確認する
+              </Button>
+            ) : (
+              <Button
+                // One filled button a screen: before any plan is chosen, that is the one that opens the plans.
+                variant={step === 0 && !plans ? 'default' : 'filled'}
+                rightSection={<IconArrowRight size={20} aria-hidden />}
+                onClick={next}
+              >
+                {backToCheck && (step === 1 || complete) ? '確認画面へ戻る' : '次へ'}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </>
@@ -188,7 +188,7 @@ function FinishStep({ masters, draft }: { masters: ApplicationMasters; draft: Dr
   return (
     <>
       <Space as="p" mb={20} className="phrases">
-        入力した内容を次の画面で確認します。まだ申し込みは完了していません。
+        入力した内容を次の画面で確認します。まだ申込みは完了していません。
       </Space>
       <MissingEntries masters={masters} draft={draft} />
       <DescriptionList

@@ -19,7 +19,7 @@ export function FirstMessage({ draft }: { draft: Draft }) {
       name={firstMessageField}
       label={threadLabels.firstMessage}
       mark="optional"
-      support="ご事情やご希望がありましたら、ご記入ください。お申し込みの後は「事務所とのやりとり」に表示されます。"
+      support="ご事情やご希望がありましたら、ご記入ください。お申込みの後は「事務所とのやりとり」に表示されます。"
       rows={3}
       longest={longest.comment}
       value={draft.firstMessage}

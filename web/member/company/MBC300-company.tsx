@@ -103,7 +103,7 @@ function Company({ page }: { page: CompanyPage }) {
         <FilingList
           filings={page.filingList}
           addressOfFiling={(requestNo) => addressOf('MBR500', requestNo, 'MBR100')}
-          none={`「${page.companyName}」としてのお申し込みはまだありません。`}
+          none={`「${page.companyName}」としてのお申込みはまだありません。`}
         />
       </SectionPanel>
       {editing && (

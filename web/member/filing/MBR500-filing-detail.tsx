@@ -121,7 +121,10 @@ export default function FilingDetail() {
         lead={
           <>
             <strong className="numeric">{detail.displayRequestNo}</strong>
-            <span className={classes.at}>{detail.displayRequestDatetime} 申込</span>
+            <span className={classes.at}>
+              <span className="visually-hidden">申込日時</span>
+              {detail.displayRequestDatetime}
+            </span>
           </>
         }
         actions={
@@ -207,7 +210,7 @@ export default function FilingDetail() {
       </Space>
       <Space as="p" mt={12}>
         <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
-          この申込について事務所に問い合わせる
+          この申込みについて事務所に問い合わせる
         </ScreenLink>
       </Space>
       <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />

@@ -24,7 +24,7 @@ export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
       title: `申込番号 ${detail.displayRequestNo}`,
       text: message('mb030'),
       note: message('mb142'),
-      action: '申込を取り消す',
+      action: '申込みを取り消す',
       // キャンセル would be taken for cancelling the application.
       cancel: '戻る',
       danger: true,
@@ -44,7 +44,7 @@ export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
               updateUserId: detail.detailUpdateUserId,
             },
           },
-          perhapsDone('申込の取消し', '申込を取り消す', 'この画面の進捗'),
+          perhapsDone('申込みの取消し', '申込みを取り消す', 'この画面の進捗'),
         ),
       { name: 'cancel' },
     );
@@ -60,7 +60,7 @@ export function CancelFiling({ requestNo, detail, fresh }: CancelFilingProps) {
         aria-describedby={whyNot ? 'cancel-reason' : undefined}
         onClick={cancel}
       >
-        申込を取り消す
+        申込みを取り消す
       </Button>
       {whyNot && <p id="cancel-reason">{whyNot}</p>}
     </div>

@@ -10,11 +10,11 @@ import { ThreadForm } from '#shared/thread/thread-form.tsx';
 import { ThreadMessages } from '#shared/thread/thread-messages.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useFirstValue } from '#shared/ui/first-value.ts';
+import { Fold } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { offlineQuery } from '../offline-query.ts';
-import classes from './own-thread.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -87,10 +87,9 @@ export function OwnThread({ requestNo, isFirst, asksAnswer }: OwnThreadProps) {
       ) : (
         <>
           {isFirst && earlier > 0 && (
-            <details className={classes.fold}>
-              <summary>これまでのやりとり（{earlier}件）</summary>
+            <Fold title={`これまでのやりとり（${earlier}件）`}>
               {messages(thread.messageList.slice(0, earlier))}
-            </details>
+            </Fold>
           )}
           {messages(isFirst ? thread.messageList.slice(Math.max(0, earlier)) : thread.messageList)}
           {thread.closedReason ? (
@@ -139,12 +138,7 @@ const isUnread = ({ byCustomerFlg, readFlg }: Thread['messageList'][number]) =>
 /** The form, behind a line of its own while something else is the next act. */
 function Reply({ folded, children }: { folded: boolean; children: ReactNode }) {
   if (!folded) return children;
-  return (
-    <details className={classes.fold}>
-      <summary>返信を書く</summary>
-      {children}
-    </details>
-  );
+  return <Fold title="返信を書く">{children}</Fold>;
 }
 
 function lineOf(thread: Thread | undefined, text: string): string {

@@ -73,7 +73,7 @@ function nameOf({ kind, number }: OwnVoucher): string {
 
 /** Why nobody pays by a voucher, as it stands behind its name; '' for one in force. */
 function uselessness({ replacedFlg, cancelledFlg }: OwnVoucher): string {
-  if (cancelledFlg) return '（申込の取消により無効）';
+  if (cancelledFlg) return '（申込みの取消により無効）';
   return replacedFlg ? `（${replacedByCorrection}）` : '';
 }
 

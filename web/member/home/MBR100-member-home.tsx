@@ -71,7 +71,7 @@ export default function MemberHome() {
   const remindsNext = !isBusy && !underway && endingSoon(terms.data?.termList ?? []).length > 0;
   const start = (
     <ButtonLink filled={!isBusy && !remindsNext && (empty || !isUnproven)} screen="MBR400">
-      {underway ? '申込の入力を再開する' : '申込を開始する'}
+      {underway ? '申込みの入力を再開する' : '申込みを開始する'}
     </ButtonLink>
   );
   const header = (
@@ -118,7 +118,7 @@ export default function MemberHome() {
         ) : empty ? (
           <EmptyState
             drawing={<NoFilingsDrawing />}
-            title="お申し込みはまだありません"
+            title="お申込みはまだありません"
             action={
               <div className={classes.start}>
                 {start}
@@ -168,7 +168,7 @@ function StartHint({ underway }: { underway: boolean }) {
   return (
     <p className={classes.bubble}>
       {underway
-        ? '入力途中の申込があります。続きから入力できます。'
+        ? '入力途中の申込みがあります。続きから入力できます。'
         : '役員変更・住所変更の登記は、こちらから申し込めます。'}
     </p>
   );

@@ -61,7 +61,7 @@ export function WhoseTurn({ progress, acts, hidesDue, children }: WhoseTurnProps
 }
 
 const names: Record<Stage, string> = {
-  apply: '申込',
+  apply: '申込み',
   payment: '入金',
   identity: '本人確認',
   papers: '書類',

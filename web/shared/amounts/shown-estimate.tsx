@@ -17,7 +17,7 @@ export function ShownEstimate({
   }
   return (
     <Space as="p" mb={12}>
-      お申し込みの時（{displayRequestDatetime}
+      お申込みの時（{displayRequestDatetime}
       ）に画面でご確認いただいた見積りの金額です。その後の料金の改定では変わりません。
       {termsDate && `利用規約：${termsDate}制定`}
     </Space>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import classes from './layout.module.css';
 
 interface BoxProps extends Omit<ComponentProps<'div'>, 'ref'> {
@@ -57,4 +57,18 @@ export function Note({ inline, className, ...props }: BoxProps & { inline?: bool
 export function QuietList({ gap, className, ...props }: BoxProps) {
   const classNames = clsx(gap !== undefined && classes.stack, classes.list, className);
   return <Space as="ul" {...props} gap={gap} className={classNames} />;
+}
+
+interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
+  title: ReactNode;
+}
+
+/** A line that opens seldom needed content in place. */
+export function Fold({ title, className, children, ...props }: FoldProps) {
+  return (
+    <details {...props} className={clsx(classes.fold, className)}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
 }

@@ -12,7 +12,7 @@ test.each([
   '全部で|いくらかかりますか。',
   '代表取締役の|住所変更',
   '特定商取引法に|基づく|表記',
-  'お申し込みありがとうございます',
+  'お申込みありがとうございます',
 ])('%s breaks between phrases alone', (marked) => {
   expect(phrasesOf(marked.replaceAll('|', '')).join('|')).toBe(marked);
 });

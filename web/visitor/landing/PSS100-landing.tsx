@@ -173,7 +173,7 @@ interface Step {
 const steps: readonly Step[] = [
   {
     title: '申込み',
-    text: 'プランを選び、役員の変更内容を入力して申し込みます。',
+    text: '変わる方と変更の内容を選んで申し込みます。',
     note: (days: number) => `料金は${days}日以内にお振り込みください。`,
     Drawing: ApplyDrawing,
   },
@@ -183,8 +183,8 @@ const steps: readonly Step[] = [
     Drawing: IdentityDrawing,
   },
   {
-    title: '書類郵送',
-    text: '事務所が作成した申請書類が郵便で届きます。押印して返送してください。',
+    title: '書類の押印',
+    text: '事務所が作成した書類が、画面または郵便で届きます。押印して返送してください。',
     Drawing: PostDrawing,
   },
   {

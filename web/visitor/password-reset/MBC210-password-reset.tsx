@@ -49,7 +49,7 @@ export default function PasswordReset() {
       <ErrorSummary form={form} />
       <PageHeader
         title="新しいパスワードの設定"
-        lead="お申し込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
+        lead="お申込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
       />
       {oneTimeUrl === '' ? (
         <LinkMissing screen="MBA200">もう一度申し込む</LinkMissing>

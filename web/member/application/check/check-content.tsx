@@ -8,7 +8,6 @@ import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';
-import { formatYen } from '#contract/price.ts';
 import { threadLabels } from '#contract/thread.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { invalidate, send } from '#shared/api.ts';
@@ -28,10 +27,10 @@ import { EntryPreparations } from '../../preparations/entry-preparations.tsx';
 import { asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
-import { EntryDues } from '../entry-dues.tsx';
+import { Billed } from '../entry-dues.tsx';
 import { FirstMessage } from '../first-message.tsx';
 import { Advice } from '../officers/advice.tsx';
-import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
+import { HiddenAddress } from '../officers/hidden-address-question.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { withSentDays } from '../people/days.ts';
 import { withCapital } from '../people/plans.ts';
@@ -55,7 +54,7 @@ export interface CheckContentProps {
 /** Everything that will be sent, section by section. */
 export function CheckContent(props: CheckContentProps) {
   const { masters, draft, changeLink, refused } = props;
-  // A missing answer stays changeable, because choosing by keyboard passes other answers on the way.
+  // A missing answer stays changeable here.
   const [answersHere] = useState(() => lacksAddressAnswer(draft));
   return (
     <>
@@ -63,7 +62,7 @@ export function CheckContent(props: CheckContentProps) {
       <OfficerPanels masters={masters} draft={draft} changeLink={changeLink} />
       {asksAddressHidden(draft) &&
         (answersHere ? (
-          <HiddenAddressQuestion draft={draft} refused={refused} />
+          <HiddenAddress draft={draft} refused={refused} />
         ) : (
           <SectionPanel
             title={addressHiddenLabel}
@@ -163,19 +162,6 @@ export function Further({ masters, draft, accountLink }: CheckContentProps) {
       >
         <FirstMessage draft={draft} />
       </SectionPanel>
-    </>
-  );
-}
-
-/** The billed amount and the deadlines. */
-export function Billed({ masters, draft }: Pick<CheckContentProps, 'masters' | 'draft'>) {
-  return (
-    <>
-      <p className={classes.billed}>
-        <span>ご請求額</span>
-        <strong>{formatYen(amountsOf(masters, draft.planCodes).billed)}</strong>
-      </p>
-      <EntryDues masters={masters} draft={draft} />
     </>
   );
 }

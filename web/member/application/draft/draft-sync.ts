@@ -13,7 +13,7 @@ import type { Entered } from './draft.ts';
 const name = 'application-sync';
 const path = '/user/core/customers/{customerId}/draft';
 const params = { customerId: '0' };
-const silence = ['cm110', '申込の下書きの保存'] as const;
+const silence = ['cm110', '申込みの下書きの保存'] as const;
 /** How long nothing is typed before it goes to the server, and between tries after a failure; milliseconds. */
 const pause = { typing: 1500, failure: 30_000 };
 

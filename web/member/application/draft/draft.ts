@@ -216,9 +216,9 @@ export function isSameInput(one: Draft, other: Draft): boolean {
 
 /** Whether anything was entered that is not sent, half-typed rows included. */
 export function holdsInput(draft: Draft): boolean {
-  const { planCodes, officers, addressHidden, firstMessage, unsaved, adding } = draft;
+  const { planCodes, officers, firstMessage, unsaved, adding } = draft;
   if (!isBegun(draft) || draft.proposedFor) return false;
-  if (planCodes.length > 0 || addressHidden || firstMessage || unsaved || adding) return true;
+  if (planCodes.length > 0 || firstMessage || unsaved || adding) return true;
   return Object.values(officers).some(
     ({ date, rows }) => date !== '' || rows.some(({ officer }) => officer.cd !== ''),
   );

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import {
   addressHiddenAnswers,
   addressHiddenLabel,
@@ -5,12 +7,17 @@ import {
 } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { addressHidden } from '#law/assess.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Fold, Row } from '#shared/ui/layout.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
-import { answering, asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
-import { changeDraft } from '../draft/draft-store.ts';
+import { useCompany } from '../../company/company-query.ts';
+import { answering, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
+import { changeDraft, deriveDraft } from '../draft/draft-store.ts';
+import { addressHiddenField } from '../entry-dialog.ts';
+import { rememberedHidden } from '../proposal/proposal.ts';
 import classes from './hidden-address-question.module.css';
 
-interface HiddenAddressQuestionProps {
+interface HiddenAddressProps {
   draft: Draft;
   /** True after a refused try, which marks a missing answer. */
   refused: boolean;
@@ -21,22 +28,64 @@ const supports: Record<string, string> = {
   [addressHidden.unknown]: '事務所が登記の内容を確認します。',
 };
 
-/** Asks whether a representative's address is hidden in the registry, if a change registers one. */
-export function HiddenAddressQuestion({ draft, refused }: HiddenAddressQuestionProps) {
-  if (!asksAddressHidden(draft)) return null;
+/** The answer of last time in a line; the question where it is changed or missing. */
+export function HiddenAddress({ draft, refused }: HiddenAddressProps) {
+  const page = useCompany().data;
+  const last = page ? rememberedHidden(page) : '';
+  const { at } = useSearch({ strict: false }) as { at?: string };
+  const [isOpen, setOpen] = useState(at === addressHiddenField);
+  const lacks = lacksAddressAnswer(draft);
+  useEffect(() => {
+    if (lacks && last) deriveDraft((current) => answering(current, last));
+  }, [lacks, last]);
+  if (isOpen || (lacks && !last)) {
+    // It stays after the first answer, because choosing by keyboard passes other answers on the way.
+    return <Question draft={draft} refused={refused} onAnswer={() => setOpen(true)} />;
+  }
+  return (
+    <Row
+      id={addressHiddenField}
+      tabIndex={-1}
+      align="center"
+      justify="space-between"
+      gap="0 8px"
+      className={classes.said}
+    >
+      <p>
+        <span className={classes.label}>
+          住所の非表示
+          {draft.addressHidden === last && '（前回と同じ）'}
+        </span>
+        <br />
+        {addressHiddenNames[draft.addressHidden]}
+      </p>
+      <Button small aria-label={`${addressHiddenLabel}を変える`} onClick={() => setOpen(true)}>
+        変える
+      </Button>
+    </Row>
+  );
+}
+
+function Question({ draft, refused, onAnswer }: HiddenAddressProps & { onAnswer: () => void }) {
   return (
     <div className={classes.question}>
       <RadioField
-        name="addressHiddenTyp"
+        name={addressHiddenField}
         label={addressHiddenLabel}
         support={
           <>
-            代表取締役の住所は、登記で非表示になっていますか（代表取締役等住所非表示措置）。あらためて申し出ずに住所変更・就任・重任を登記すると、新しい住所が公開され、後から非表示にはできません。申出には、本店や実質的支配者を証する書面などが必要になることがあります。代表取締役が2名以上で答えが異なるときは、「
-            {addressHiddenNames[addressHidden.hidden]}」を優先してください。
+            申し出ずに登記すると住所が公開され、後から非表示にはできません。
+            <Fold title="くわしく">
+              代表取締役等住所非表示措置についてのご質問です。住所変更・就任・重任の登記と同時にだけ申し出ることができます。申出には、本店や実質的支配者を証する書面などが必要になることがあります。代表取締役が2名以上で答えが異なるときは、「
+              {addressHiddenNames[addressHidden.hidden]}」を優先してください。
+            </Fold>
           </>
         }
         value={draft.addressHidden}
-        onChange={(answer) => changeDraft((current) => answering(current, answer))}
+        onChange={(answer) => {
+          onAnswer();
+          changeDraft((current) => answering(current, answer));
+        }}
         error={
           refused && lacksAddressAnswer(draft) ? message('cm021', addressHiddenLabel) : undefined
         }

@@ -22,7 +22,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconUsers } from '#shared/ui/icons.ts';
-import { Stack } from '#shared/ui/layout.tsx';
+import { Fold, Stack } from '#shared/ui/layout.tsx';
 import { NameField } from '#shared/ui/name-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -101,8 +101,8 @@ export function OfficerEditDialog({
   };
   const entered = enteredOfficers(others);
   const offered = {
-    この申込で入力した役員: entered,
-    以前の申込で入力した役員: without(useKnownOfficers(), entered),
+    この申込みで入力した役員: entered,
+    以前の申込みで入力した役員: without(useKnownOfficers(), entered),
   };
   const field = (name: keyof Usual) => ({ ...form.field(name), label: officerLabels[name] });
   return (
@@ -154,7 +154,13 @@ export function OfficerEditDialog({
             />
           ))}
         </Stack>
-        <SelectField {...field('reason')} options={optionsOf(reasons)} onChange={changeReason} />
+        <SelectField
+          {...field('reason')}
+          // Preset in the third table.
+          {...(mode === inputType.others && { empty: false })}
+          options={optionsOf(reasons)}
+          onChange={changeReason}
+        />
         <ParticularsFields {...particulars} names={needed} mark="required" />
         <TextareaField
           {...field('address')}
@@ -165,12 +171,11 @@ export function OfficerEditDialog({
               : '印鑑証明書または住民票のとおりに入力してください。丁目・番・号は「-」で省略しないでください。登記されるのは代表取締役の住所だけで、他の役員の住所は書類の作成に使います。'
           }
         />
-        <details className={classes.rare} open={startsOpen}>
-          <summary>日付や氏名の特別な事情</summary>
+        <Fold title="日付や氏名の特別な事情" className={classes.rare} open={startsOpen}>
           <div className="field-stack">
             <ParticularsFields {...particulars} names={rare} mark="optional" />
           </div>
-        </details>
+        </Fold>
       </form>
     </DialogFrame>
   );

@@ -7,14 +7,14 @@ import { dateLabels, isComplete } from '#contract/officer-changes.ts';
 import { particularLabels } from '#contract/officer-particulars.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
-import { Space } from '#shared/ui/layout.tsx';
+import { Fold, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
-import { type Draft, opening } from '../draft/draft.ts';
+import { asksAddressHidden, type Draft, opening } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import { regDetailTypsOf } from '../plans/chosen-plans.ts';
 import { Advice } from './advice.tsx';
-import { HiddenAddressQuestion } from './hidden-address-question.tsx';
+import { HiddenAddress } from './hidden-address-question.tsx';
 import { changesOf, offeredButtons } from './modes.ts';
 import { OfficerDialog } from './officer-dialog.tsx';
 import classes from './officer-step.module.css';
@@ -59,7 +59,7 @@ export function OfficerStep(props: OfficerStepProps) {
           {offered.buttons.map(({ inputType: mode, name }) => (
             <ModeSection key={mode} mode={mode} name={name} draft={draft} onEnter={open} />
           ))}
-          <HiddenAddressQuestion draft={draft} refused={refused} />
+          {asksAddressHidden(draft) && <HiddenAddress draft={draft} refused={refused} />}
           <EntryHelp />
         </>
       )}
@@ -120,8 +120,7 @@ function ModeSection({ mode, name, draft, onEnter }: ModeSectionProps) {
 
 export function EntryHelp() {
   return (
-    <details className={classes.help}>
-      <summary>入力のまえに知っておきたいこと</summary>
+    <Fold title="入力のまえに知っておきたいこと" className={classes.help}>
       <dl>
         <dt>任期の目安</dt>
         <dd>
@@ -137,6 +136,6 @@ export function EntryHelp() {
           {particularLabels.effectiveDate}」に入力してください。
         </dd>
       </dl>
-    </details>
+    </Fold>
   );
 }

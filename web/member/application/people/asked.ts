@@ -35,7 +35,6 @@ export function faultsOfAnswers(
       faults[questionField[name]] = message('cm021', questionNames[name]);
     }
   }
-  const mended = asked.find((name) => name === contradiction?.mend?.name) ?? asked[0];
-  if (contradiction && mended) faults[questionField[mended]] ??= contradiction.text;
+  if (contradiction) faults[questionField[contradiction.at]] ??= contradiction.text;
   return faults;
 }

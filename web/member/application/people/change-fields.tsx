@@ -12,11 +12,11 @@ import { NameField } from '#shared/ui/name-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { followsMove, moveOf } from './addresses.ts';
 import classes from './change-fields.module.css';
-import { edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
+import type { ChangeLists } from './choice-control.tsx';
+import { choiceOf, edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
 import { commonDay, dayOf, settingDayOf, settingOwnDay, termDay } from './days.ts';
 import { dayLabel, fieldOf } from './missing.ts';
 import type { Person } from './person.ts';
-import type { ChangeLists } from './person-card.tsx';
 
 interface ChangeFieldsProps {
   index: number;
@@ -48,14 +48,26 @@ export function ChangeFields(props: ChangeFieldsProps) {
     ownDay: new Set(terms.map((row) => termDay(lists, row))).size > 1,
     address: new Set(asked.map(({ address }) => address.trim()).filter(Boolean)).size > 1,
   };
-  const saidOf = (row: OfficerRow) => [
+  const notesOf = (row: OfficerRow) => [
     ...(differ.ownDay && terms.includes(row) ? [displayDate(termDay(lists, row))] : []),
     ...(differ.address && asked.includes(row) ? [`住所：${row.address}`] : []),
+    ...particularLines({
+      ...(row.particulars ?? noParticulars),
+      ...{ effectiveDate: '', newName: '' },
+    }),
+  ];
+  // The choice says the rest already.
+  const told = [
+    ...(choiceOf(lists, person) === 'other'
+      ? terms
+      : terms.filter((row) => notesOf(row).length > 0)),
+    ...elsewhere,
+    ...(differ.address && renamed ? [renamed] : []),
   ];
   return (
     <Stack gap={8}>
-      {[...terms, ...elsewhere, ...(differ.address && renamed ? [renamed] : [])].map((row) => (
-        <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} said={saidOf(row)} />
+      {told.map((row) => (
+        <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} notes={notesOf(row)} />
       ))}
       {differ.ownDay && <InTables {...props} part="ownDay" what="日付" />}
       {differ.address && <InTables {...props} part="address" what="住所" />}
@@ -70,9 +82,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
 }
 
 /** 「取締役 重任」, with what only the table says. */
-function RowLine({ row, said }: { row: OfficerRow; said: readonly string[] }) {
-  const { particulars = noParticulars } = row;
-  const notes = [...said, ...particularLines({ ...particulars, effectiveDate: '', newName: '' })];
+function RowLine({ row, notes }: { row: OfficerRow; notes: readonly string[] }) {
   return (
     <p className={classes.row}>
       {row.officer.name} <strong>{row.reason.name}</strong>

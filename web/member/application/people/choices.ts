@@ -20,9 +20,15 @@ export type Choice =
 type Mode = keyof OfficerLists;
 const { appoint, resign, others } = inputType;
 
-const meanings: Record<Choice, { label: string; reason: string }> = {
-  reappointed: { label: '重任', reason: reason.reappointed },
-  expired: { label: '任期満了', reason: reason.expired },
+const meanings: Record<Choice, { label: string; reason: string; line?: string }> = {
+  reappointed: {
+    ...{ label: '重任（続ける）', reason: reason.reappointed },
+    line: '任期が終わり、同じ役職を続ける方',
+  },
+  expired: {
+    ...{ label: '任期満了で退任', reason: reason.expired },
+    line: '任期が終わり、続けずに退く方',
+  },
   resigned: { label: '辞任', reason: reason.resigned },
   dismissed: { label: '解任', reason: reason.dismissed },
   died: { label: '死亡', reason: reason.died },
@@ -32,6 +38,9 @@ const meanings: Record<Choice, { label: string; reason: string }> = {
 const choices = Object.keys(meanings) as Choice[];
 
 export const choiceLabel = (choice: Choice) => meanings[choice].label;
+
+/** Choices that are mistaken for each other, with whom they are for. */
+export const explained = Object.values(meanings).filter(({ line }) => line !== undefined);
 
 /** What can be chosen for somebody in office. */
 export function choicesFor(person: Person): Choice[] {

@@ -6,6 +6,9 @@ import { failureText } from '#shared/api-failure.ts';
 import { companyKey, companyQuery } from '../../company/company-query.ts';
 import type { AskedFact } from '../entry-dialog.ts';
 
+/** Questions whose answers may contradict each other. */
+const deciding = ['board', 'selection'] as const;
+type Deciding = (typeof deciding)[number];
 type Answers = Partial<Record<AskedFact, string>>;
 
 /** Answers of the company that the page showed; '' before there was a page. */
@@ -24,10 +27,10 @@ export interface CompanyAnswers {
   failure: string | null;
   /** Stores what is not stored yet; false where that fails. */
   settled: () => Promise<boolean>;
-  /** What can be said of a fact beside the other answers. */
-  choicesOf: (name: AskedFact) => [value: string, text: string][];
   /** Answers that contradict each other, in a sentence, and the answer that mends them; null where none do. */
   contradiction: {
+    /** The question that was answered last. */
+    at: Deciding;
     text: string;
     mend: { name: AskedFact; value: string; text: string } | null;
   } | null;
@@ -49,6 +52,8 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
   const storedValue = (name: AskedFact) => said.find((one) => one.name === name)?.value;
   const contradictionsWith = (more: Answers) => newContradictions(stored, { ...values, ...more });
   const [found] = contradictionsWith({});
+  const latest = Object.keys(answers).findLast((name) => name !== 'capital');
+  const at = deciding.find((name) => name === latest) ?? 'selection';
 
   const store = async (said: Answers) => {
     // Each answer changes the version of the company, so that one waits for the other.
@@ -80,7 +85,9 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
     valueOf: (name) => answers[name] ?? storedValue(name),
     isAsked: (name) => answers[name] !== undefined || storedValue(name) === undefined,
     answer: (name, value) => {
-      setGiven({ of: companyName, said: { ...answers, [name]: value } });
+      const { [name]: _before, ...others } = answers;
+      // The last one is the latest.
+      setGiven({ of: companyName, said: { ...others, [name]: value } });
       const said = { ...ofThis(unstored.current), [name]: value };
       unstored.current = { of: companyName, said };
       // Two answers that contradict each other are not stored until one of them is changed.
@@ -94,30 +101,22 @@ export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers
       if (page && !isAllStored()) await storeAll();
       return !page || isAllStored();
     },
-    choicesOf: (name) => {
-      // What other answers contradict each other in leaves this one its choices.
-      const others = contradictionsWith({ [name]: '' }).length;
-      const fits = (value: string) => contradictionsWith({ [name]: value }).length <= others;
-      return Object.entries(companyFacts[name].choices ?? {}).filter(
-        ([value]) => value !== '' && (value === values[name] || fits(value)),
-      );
-    },
-    contradiction: found ? { text: found.text, mend: mendOf(contradictionsWith) } : null,
+    contradiction: found ? { at, text: found.text, mend: mendOf(at, contradictionsWith) } : null,
   };
 }
 
-/** The first answer to one of the questions with which nothing contradicts any more. */
-function mendOf(contradictionsWith: (more: Answers) => unknown[]) {
-  const all = (['selection', 'board'] as const).flatMap((name) =>
-    Object.entries(companyFacts[name].choices ?? {}).map(([value, text]) => ({
-      name,
-      value,
-      text,
-    })),
+/**
+ * An answer with which nothing contradicts any more: of the question that leaves the fewest of them, at best one alone.
+ * @param at answered last: of two equal questions the other one is mended
+ */
+function mendOf(at: Deciding, contradictionsWith: (more: Answers) => unknown[]) {
+  const mends = [...deciding.filter((name) => name !== at), at].map((name) =>
+    Object.entries(companyFacts[name].choices ?? {})
+      .filter(([value]) => value !== '' && contradictionsWith({ [name]: value }).length === 0)
+      .map(([value, text]) => ({ name, value, text })),
   );
-  return (
-    all.find(
-      ({ name, value }) => value !== '' && contradictionsWith({ [name]: value }).length === 0,
-    ) ?? null
-  );
+  const [fewest] = mends
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => one.length - other.length);
+  return fewest?.[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { companyFacts } from '#contract/company-facts.ts';
 import { message } from '#contract/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { drawingOf, warm } from '#shared/ui/drawings/drawing.tsx';
@@ -41,11 +42,14 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
               if (name === 'capital') onCapital(value);
             }}
             options={[
-              ...answers.choicesOf(name).map(([value, label]) => ({ value, label })),
+              ...Object.entries(companyFacts[name].choices ?? {})
+                .filter(([value]) => value !== '')
+                .map(([value, label]) => ({ value, label })),
               // The price depends on it: the tax differs.
               ...(name === 'capital' ? [] : [{ value: '', label: '分からない' }]),
             ]}
           />
+          {contradiction?.at === name && <Contradiction {...answers} />}
         </div>
       ))}
       {failure !== null && (
@@ -60,27 +64,24 @@ export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQ
           </Notice>
         </div>
       )}
-      {contradiction && (
-        <Notice
-          kind="error"
-          live
-          action={
-            contradiction.mend && (
-              <Button
-                onClick={() =>
-                  contradiction.mend &&
-                  answers.answer(contradiction.mend.name, contradiction.mend.value)
-                }
-              >
-                「{contradiction.mend.text}」にする
-              </Button>
-            )
-          }
-        >
-          {contradiction.text}
-        </Notice>
-      )}
     </section>
+  );
+}
+
+/** Says below the answer what it contradicts. */
+function Contradiction({ answer, contradiction }: CompanyAnswers) {
+  if (!contradiction) return null;
+  const { text, mend } = contradiction;
+  return (
+    <Notice
+      kind="error"
+      live
+      action={
+        mend && <Button onClick={() => answer(mend.name, mend.value)}>「{mend.text}」にする</Button>
+      }
+    >
+      {text}
+    </Notice>
   );
 }
 

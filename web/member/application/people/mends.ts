@@ -6,6 +6,8 @@ import { reason } from '#law/reasons.ts';
 import { following } from './addresses.ts';
 import {
   adding,
+  choiceLabel,
+  choiceOf,
   choosing,
   forgetting,
   moving,
@@ -45,6 +47,8 @@ const choice =
   (label: string, chosen: 'reappointed' | 'resigned'): Mending =>
   (person) =>
     person.isEntered ? null : { label, mended: (lists) => choosing(lists, person, chosen) };
+
+const goingOn = choice(`「${choiceLabel('reappointed')}」にする`, 'reappointed');
 
 const withReason =
   (label: string, from: string, to: string): Mending =>
@@ -103,8 +107,8 @@ const mends: Partial<Record<RuleId, Mending>> = {
     ownRows(lists, person, resign).every((row) => positionOf(row.officer.cd)?.represents)
       ? choice('取締役も辞任する', 'resigned')(person, lists)
       : null,
-  reappointmentWrittenAsBoth: choice('「重任」にする', 'reappointed'),
-  reappointedAfterLeaving: choice('「重任」だけにする', 'reappointed'),
+  reappointmentWrittenAsBoth: goingOn,
+  reappointedAfterLeaving: goingOn,
   chosenUnderEach: withReason('「代表権付与」にする', reason.appointed, reason.granted),
   grantNeedsDirector: withReason('「就任」にする', reason.granted, reason.appointed),
   oldAddressAfterMove: newAddress,
@@ -145,5 +149,7 @@ export const needsNewOfficer: readonly RuleId[] = [
 
 /** The button for a remark; null where only another choice mends it. */
 export function mendOf(rule: RuleId, person: Person, lists: OfficerLists): Mend | null {
-  return mends[rule]?.(person, lists) ?? null;
+  // Who goes on in office is easily entered as one whose term has ended.
+  const mayGoOn = needsNewOfficer.includes(rule) && choiceOf(lists, person) === 'expired';
+  return (mayGoOn ? goingOn : mends[rule])?.(person, lists) ?? null;
 }

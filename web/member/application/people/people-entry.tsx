@@ -4,8 +4,6 @@ import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { Remark } from '#contract/entered.ts';
 import { message } from '#contract/messages.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
-import { amountsOf } from '#contract/plan-amounts.ts';
-import { formatYen } from '#contract/price.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -32,7 +30,7 @@ import { type AskedFact, peopleId } from '../entry-dialog.ts';
 import entryClasses from '../entry-steps.module.css';
 import { FirstMessage, faultOfFirstMessage, firstMessageField } from '../first-message.tsx';
 import { useGiveUp } from '../give-up.ts';
-import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
+import { HiddenAddress } from '../officers/hidden-address-question.tsx';
 import { modes } from '../officers/modes.ts';
 import { EntryHelp } from '../officers/officer-step.tsx';
 import { RemarkText } from '../officers/remark-text.tsx';
@@ -51,8 +49,9 @@ import { useKnownList } from './known-list.ts';
 import { dayField, dayLabel, missingOf } from './missing.ts';
 import { OptionPlans } from './option-plans.tsx';
 import classes from './people-entry.module.css';
+import { PeopleList } from './people-list.tsx';
 import { filledRows, hasNamesake, type Person, peopleOf } from './person.ts';
-import { cardId, PersonCard } from './person-card.tsx';
+import { cardId } from './person-parts.tsx';
 import { useConfirmPlaces } from './places.ts';
 import { lacksCapital, withCapital, withOfficers } from './plans.ts';
 import { ReappointAll } from './reappoint-all.tsx';
@@ -79,7 +78,6 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
   const known = useKnownCompany();
   const answers = useCompanyAnswers(page);
   const lists = draft.officers;
-  const { billed, withheld } = amountsOf(masters, draft.planCodes);
   // What follows from a choice shows a moment after the choice itself, so that a press is answered at once.
   const settled = useDeferredValue(draft);
   const people = company.isPending ? [] : peopleOf(page?.officerList ?? [], representative, lists);
@@ -190,21 +188,13 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
           )}
           <ReappointAll people={people} lists={lists} onChange={change} />
           <Stack id={peopleId} tabIndex={-1}>
-            {people.map((person, index) => (
-              <PersonCard
-                // A person has no id of its own, and namesakes share the name.
-                key={`${person.name} ${person.address}`}
-                index={index}
-                person={person}
-                lists={lists}
-                remarks={ofPerson(person)}
-                errors={errors}
-                onChange={change}
-                onAdd={() => open('new')}
-                hasNamesake={hasNamesake(person, people)}
-                eachRepresents={known.facts.selection === 'each'}
-              />
-            ))}
+            <PeopleList
+              people={people.map((person, index) => ({
+                ...{ index, person, lists, errors, remarks: ofPerson(person) },
+                ...{ onChange: change, onAdd: () => open('new') },
+                hasNamesake: hasNamesake(person, people),
+              }))}
+            />
             <UndoRemoval removed={removed} onChange={change} />
             {full && (
               <Notice kind="error" live>
@@ -247,9 +237,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             errors={errors}
             onCapital={(value) => changeDraft((current) => withCapital(masters, current, value))}
           />
-          {asksAddressHidden(settled) && (
-            <HiddenAddressQuestion draft={draft} refused={refusals > 0} />
-          )}
+          {asksAddressHidden(settled) && <HiddenAddress draft={draft} refused={refusals > 0} />}
           <OptionPlans masters={masters} draft={draft} />
           <div className={classes.section}>
             <FirstMessage draft={draft} />
@@ -261,26 +249,6 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             </ScreenLink>
             <span>プラン、登記原因、補欠・予選などの細かい内容を表で確認・修正できます。</span>
           </p>
-          {draft.planCodes.length > 0 && (
-            <p className={classes.total}>
-              ご請求額 <strong>{formatYen(billed)}</strong>
-              （税込）
-              {withheld > 0 && `差引お支払額 ${formatYen(billed - withheld)}`}
-            </p>
-          )}
-          <div className={entryClasses.actions}>
-            <Button variant="subtle" onClick={giveUp}>
-              キャンセル
-            </Button>
-            <Button
-              filled
-              rightSection={<IconArrowRight size={20} aria-hidden />}
-              loading={leaving}
-              onClick={check}
-            >
-              申込内容を確認する
-            </Button>
-          </div>
         </div>
         <div className={entryClasses.price}>
           <SteadyPricePanel
@@ -292,6 +260,19 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
                 : '変わる方を選ぶと、料金が表示されます。'
             }
           />
+        </div>
+        <div className={entryClasses.actions}>
+          <Button variant="subtle" onClick={giveUp}>
+            キャンセル
+          </Button>
+          <Button
+            filled
+            rightSection={<IconArrowRight size={20} aria-hidden />}
+            loading={leaving}
+            onClick={check}
+          >
+            申込内容を確認する
+          </Button>
         </div>
       </div>
     </>

@@ -1,22 +1,16 @@
 import { useRef } from 'react';
 import { message } from '#contract/messages.ts';
 import { samePerson } from '#law/assess.ts';
+import { goToField } from '#shared/forms/go-to-field.ts';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { Draft } from '../draft/draft.ts';
 import { modes } from '../officers/modes.ts';
 import { fieldOf } from './missing.ts';
 import { filledRows, type Person } from './person.ts';
-import { cardId } from './person-card.tsx';
+import { cardId } from './person-parts.tsx';
 
 /** An address in Japan says a municipality; one abroad need not, so that it is asked about and not refused. */
 const saysPlace = (address: string) => /[市区町村]/u.test(address);
-
-function focusFirst(ids: readonly string[]): void {
-  ids
-    .flatMap((id) => document.getElementById(id) ?? [])
-    .at(0)
-    ?.focus();
-}
 
 /** Asks about addresses such as 「不明」, each once; false where one is to be corrected. */
 export function useConfirmPlaces() {
@@ -35,7 +29,7 @@ export function useConfirmPlaces() {
       const index = people.findIndex((person) => samePerson(person, { name }));
       const fields = (['address', 'newAddress'] as const).map((part) => fieldOf(index, part));
       // After the dialog has given the focus back.
-      setTimeout(() => focusFirst([...fields, cardId(index)]));
+      setTimeout(() => [...fields, cardId(index)].some(goToField));
       return false;
     }
     return true;

@@ -2,10 +2,11 @@ import { startTransition, useOptimistic } from 'react';
 import { displayDate } from '#contract/japan-time.ts';
 import type { OfficerLists } from '#contract/officer-changes.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { IconCheck } from '#shared/ui/icons.ts';
 import { Row } from '#shared/ui/layout.tsx';
+import type { ChangeLists } from './choice-control.tsx';
 import { choiceOf, choosing, reappointing } from './choices.ts';
 import type { Person } from './person.ts';
-import type { ChangeLists } from './person-card.tsx';
 import classes from './reappoint-all.module.css';
 import { groupsOf, type TermGroup } from './term-groups.ts';
 
@@ -15,7 +16,7 @@ interface ReappointAllProps {
   onChange: ChangeLists;
 }
 
-/** One press for all whose terms end together; a second one takes it back. */
+/** One press for all whose terms end together and who do not leave; a second one takes it back. */
 export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
   const groups = groupsOf(people);
   if (groups.length === 0) return null;
@@ -31,33 +32,47 @@ export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
 type GroupProps = TermGroup & Omit<ReappointAllProps, 'people'>;
 
 function Group({ endsBy, who, members, lists, onChange }: GroupProps) {
-  const isDone = members.every((one) => choiceOf(lists, one) !== null);
-  const againIn = (lists: OfficerLists) =>
-    members.filter((one) => choiceOf(lists, one) === 'reappointed');
-  const [isPressed, show] = useOptimistic(isDone && againIn(lists).length > 0);
+  const [rest, again] = [unsaid(lists, members), reappointed(lists, members)];
+  const leaves = rest.length + again.length < members.length;
+  const [isPressed, show] = useOptimistic(again.length === members.length);
+  const whose = endsBy ? `任期 ${displayDate(endsBy)} まで、` : who && `${who}、`;
   // A second press may come before the first is drawn: what it undoes is in the current lists.
   const change = (current: OfficerLists) =>
-    isPressed
-      ? againIn(current).reduce((next, one) => choosing(next, one, null) ?? next, current)
-      : reappointing(current, members);
-  const whose = endsBy ? `任期 ${displayDate(endsBy)} まで、` : who && `${who}、`;
+    unsaid(current, members).length > 0
+      ? reappointing(current, members)
+      : reappointed(current, members).reduce(
+          (next, one) => choosing(next, one, null) ?? next,
+          current,
+        );
   return (
     <Button
-      variant={isPressed ? 'filled' : 'outline'}
+      {...(isPressed && { icon: IconCheck })}
       className={classes.group}
-      aria-pressed={isPressed}
+      aria-pressed={leaves ? undefined : isPressed}
+      disabled={rest.length === 0 && again.length === 0}
       onClick={() =>
         // The button answers at once; the cards are drawn in small tasks.
         startTransition(() => {
-          show(!isPressed);
+          show(!leaves && rest.length > 0);
           onChange(change);
         })
       }
     >
       <span>
-        全員重任
-        <span className={classes.whom}>{`（${whose}${members.length}名）`}</span>
+        {!leaves
+          ? '全員重任'
+          : rest.length > 0
+            ? `ほかの${rest.length}名を重任にする`
+            : again.length > 0
+              ? `${again.length}名の重任を取り消す`
+              : '全員重任'}
+        {!leaves && <span className={classes.whom}>{`（${whose}${members.length}名）`}</span>}
       </span>
     </Button>
   );
 }
+
+const unsaid = (lists: OfficerLists, members: readonly Person[]) =>
+  members.filter((one) => choiceOf(lists, one) === null);
+const reappointed = (lists: OfficerLists, members: readonly Person[]) =>
+  members.filter((one) => choiceOf(lists, one) === 'reappointed');

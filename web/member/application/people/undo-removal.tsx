@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import type { ChangeLists } from './person-card.tsx';
+import type { ChangeLists } from './choice-control.tsx';
 import type { useRemoved } from './removed.ts';
 
 interface UndoRemovalProps {

@@ -86,7 +86,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
           </Button>
         )}
       </div>
-      <Notice mt={32} kind="info" title="お申し込みの前に">
+      <Notice mt={32} kind="info" title="お申込みの前に">
         株式会社（清算人・執行役を除く）の登記が対象です。住居表示の実施による変更は、
         <ScreenLink screen="PSS400" params={['MBR400']}>
           お問い合わせフォーム

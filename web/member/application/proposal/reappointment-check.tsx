@@ -1,26 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { QuietList, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useKnownCompany } from '../../company/known-company.ts';
-import {
-  Billed,
-  type CheckContentProps,
-  OfficerPanels,
-  PlanPanel,
-} from '../check/check-content.tsx';
+import { type CheckContentProps, OfficerPanels, PlanPanel } from '../check/check-content.tsx';
 import { asksAddressHidden } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
-import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
+import { Billed } from '../entry-dues.tsx';
+import { HiddenAddress } from '../officers/hidden-address-question.tsx';
 import { RemarkText } from '../officers/remark-text.tsx';
-import { choiceOf, choosing } from '../people/choices.ts';
+import { choiceLabel, choiceOf, choosing } from '../people/choices.ts';
 import { officeNames, type Person } from '../people/person.ts';
 import { once, remarksOf } from '../people/remarks.ts';
 import { MeetingDay } from './meeting-day.tsx';
-import { daysFor, rememberedHidden } from './proposal.ts';
+import { daysFor } from './proposal.ts';
 import classes from './reappointment-check.module.css';
 
 interface ReappointmentCheckProps extends CheckContentProps {
@@ -59,7 +54,7 @@ export function ReappointmentCheck(props: ReappointmentCheckProps) {
         today={japanDate(new Date())}
         refused={refused}
       />
-      {asksAddressHidden(draft) && <Hidden {...props} last={rememberedHidden(page)} />}
+      {asksAddressHidden(draft) && <HiddenAddress draft={draft} refused={refused} />}
       <div className={classes.folds}>
         <PlanPanel {...props} isFolded />
         <OfficerPanels {...props} isFolded />
@@ -80,7 +75,7 @@ function PersonLine({ person, isAgain }: { person: Person; isAgain: boolean }) {
       <div className={classes.who}>
         <strong>{person.name}</strong>{' '}
         <span className={classes.choice} data-leaves={!isAgain || undefined}>
-          {isAgain ? '重任（続ける）' : '任期満了で退任'}
+          {choiceLabel(isAgain ? 'reappointed' : 'expired')}
         </span>
         <p className={classes.offices}>{officeNames(person)}</p>
       </div>
@@ -95,26 +90,6 @@ function PersonLine({ person, isAgain }: { person: Person; isAgain: boolean }) {
         }
       >
         {isAgain ? '退任にする' : '重任にする'}
-      </Button>
-    </Row>
-  );
-}
-
-/** The answer of last time in a line; the question where it is changed or missing. */
-function Hidden({ draft, refused, last }: CheckContentProps & { last: string }) {
-  const [isOpen, setOpen] = useState(draft.addressHidden === '');
-  if (isOpen) return <HiddenAddressQuestion draft={draft} refused={refused} />;
-  return (
-    <Row align="center" justify="space-between" gap="0 8px" className={classes.hidden}>
-      <p className={classes.who}>
-        <span className={classes.offices}>
-          住所の非表示{draft.addressHidden === last && '（前回と同じ）'}
-        </span>
-        <br />
-        {addressHiddenNames[draft.addressHidden]}
-      </p>
-      <Button small aria-label={`${addressHiddenLabel}を変える`} onClick={() => setOpen(true)}>
-        変える
       </Button>
     </Row>
   );

@@ -35,7 +35,7 @@ export function IdentityDrawing() {
   );
 }
 
-/** 書類郵送: an envelope that goes and comes back. */
+/** 書類の押印: an envelope that goes and comes back. */
 export function PostDrawing() {
   return (
     <Drawing>

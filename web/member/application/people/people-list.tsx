@@ -1,0 +1,43 @@
+import { Note, Stack } from '#shared/ui/layout.tsx';
+import { useWide } from '#shared/ui/wide.ts';
+import { explained } from './choices.ts';
+import classes from './people-list.module.css';
+import { PeopleTable } from './people-table.tsx';
+import { PersonCard } from './person-card.tsx';
+import type { PersonProps } from './person-parts.tsx';
+
+/** From so many officers on, every choice of each in sight would be longer than the list. */
+const many = 4;
+
+/** Cards for a few people; for many people a table at a desk and shorter cards on phones. */
+export function PeopleList({ people }: { people: readonly PersonProps[] }) {
+  const isWide = useWide('85em');
+  const isMany = people.filter(({ person }) => !person.isEntered).length >= many;
+  if (people.length === 0) return null;
+  return (
+    <>
+      <Stack as="dl" gap={0} className={classes.explained}>
+        {explained.map(({ label, line }) => (
+          <Note as="div" key={label}>
+            <dt>{label}</dt>
+            <dd>{line}</dd>
+          </Note>
+        ))}
+      </Stack>
+      {isMany && isWide ? (
+        <PeopleTable people={people} />
+      ) : (
+        <Stack>
+          {people.map((props) => (
+            <PersonCard
+              // A person has no id of its own, and namesakes share the name.
+              key={`${props.person.name} ${props.person.address}`}
+              isOneOfMany={isMany}
+              {...props}
+            />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -16,9 +16,7 @@ export interface ActWords {
 
 /** Puts the words of an act together. */
 export function says(
-  turn: Turn,
-  stage: Stage,
-  due: DueKind,
+  [turn, stage, due]: [Turn, Stage, DueKind],
   [title, text]: [string, string],
   [officeTitle, officeText]: [string, string],
 ): ActWords {

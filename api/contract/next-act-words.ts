@@ -8,16 +8,12 @@ const invitedByMail =
 /** Whose an act is, to which stage it belongs, and what each side reads. */
 export const actWords = /* @__PURE__ */ forEachCode(act, {
   pay: says(
-    'customer',
-    'payment',
-    'payment',
+    ['customer', 'payment', 'payment'],
     ['料金のお振り込み', '期限までにお振り込みください。確認しましたら、次の手続きに進みます。'],
     ['入金待ち', 'お客様のお振り込みを待っています。'],
   ),
   consent: says(
-    'customer',
-    'apply',
-    'registration',
+    ['customer', 'apply', 'registration'],
     [
       '訂正のご確認',
       '訂正前と訂正後の内容をご確認のうえ、同意するかどうかをお答えください。お答えをいただくまで、書類の作成と登記の申請を待っています。',
@@ -25,9 +21,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['訂正への回答待ち', 'お客様の同意を待っています。電話での同意も記録できます。'],
   ),
   answerQuestions: says(
-    'customer',
-    'papers',
-    'registration',
+    ['customer', 'papers', 'registration'],
     [
       '登記の内容についてのご回答',
       '書類を正しく作るためにお尋ねします。「登記の内容についてのご質問」にお答えください。',
@@ -35,23 +29,17 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['質問への回答待ち', 'お客様の回答を待っています。事務所で分かることは、回答できます。'],
   ),
   tellMeeting: says(
-    'customer',
-    'papers',
-    'registration',
+    ['customer', 'papers', 'registration'],
     ['株主総会などについてのご回答', '「株主総会などについてのご質問」にお答えください。'],
     ['株主総会の回答待ち', 'お客様の回答を待っています。書類の作成は進められます。'],
   ),
   takeMandate: says(
-    'office',
-    'apply',
-    'registration',
+    ['office', 'apply', 'registration'],
     ['お申込みの内容の確認', '司法書士が内容を確認し、受任をメールでお知らせします。'],
     ['受任の判断', '内容を確認してください。受任するか、辞退するかは、司法書士が決めます。'],
   ),
   reissueInvoice: says(
-    'office',
-    'payment',
-    'payment',
+    ['office', 'payment', 'payment'],
     [
       '新しい請求書の発行',
       'お申込みの訂正により、前の請求書は差し替えになりました。事務所が新しい請求書を発行します。前の請求書は、お支払いに使わないでください。',
@@ -62,23 +50,17 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
   ),
   takeAnswers: says(
-    'office',
-    'papers',
-    'registration',
+    ['office', 'papers', 'registration'],
     ['ご回答の確認', 'いただいたご回答を、事務所が確認しています。'],
     ['お客様の回答の確認', 'お客様から回答が届きました。採用するかを決めてください。'],
   ),
   takeMeeting: says(
-    'office',
-    'papers',
-    'registration',
+    ['office', 'papers', 'registration'],
     ['ご回答の確認', 'いただいたご回答を、事務所が確認しています。'],
     ['株主総会の回答の確認', '届いた回答を、書類の記入事項で確認してください。'],
   ),
   invite: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     [
       '本人確認のご案内',
       'ご担当者あてに、オンライン本人確認のご案内をメールでお送りします。届くまでお待ちください。',
@@ -86,16 +68,12 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['本人確認の依頼', '担当者に、本人確認の依頼を送ってください。'],
   ),
   photograph: says(
-    'customer',
-    'identity',
-    'verification',
+    ['customer', 'identity', 'verification'],
     ['ご担当者の本人確認', invitedByMail],
     ['本人確認の手続き待ち', '担当者の手続きを待っています。'],
   ),
   photographAgain: says(
-    'customer',
-    'identity',
-    'verification',
+    ['customer', 'identity', 'verification'],
     [
       'ご担当者の再度の本人確認',
       'ご担当者あてに、もう一度本人確認をお願いするメールをお送りしました。新しいメールのリンクをスマートフォンで開き、お手続きをお願いします。',
@@ -103,23 +81,17 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['再度の手続き待ち', '担当者に、もう一度の手続きをお願いしています。'],
   ),
   verify: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     ['本人確認の審査', '本人確認の手続きを受け付けました。事務所で確認しています。'],
     ['本人確認の審査', '届いた内容を確認し、承認するか決めてください。'],
   ),
   afterApproval: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     ['本人確認の完了', '本人確認ができました。事務所が書類の作成に進みます。'],
     ['本人確認の結果の反映', '本人確認の結果を反映し、書類の作成に進んでください。'],
   ),
   inviteAgain: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     [
       '本人確認の再度のご案内',
       '本人確認の期限が過ぎました。事務所から新しいご案内をお送りするまで、お待ちください。',
@@ -127,9 +99,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['本人確認の再依頼', '本人確認の期限が過ぎました。もう一度依頼してください。'],
   ),
   settleIdentity: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     [
       'ご担当者の本人確認',
       '本人確認の方法を、事務所からご案内します。マイナンバーカードなどの写真付きの本人確認書類、または住民票の写しなどの原本をご用意ください。',
@@ -137,9 +107,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['本人確認の方法の相談', 'お客様に連絡し、本人確認の方法を決めてください。'],
   ),
   confirmEarlier: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     [
       'ご担当者の本人確認',
       '以前のお申込みで本人確認がお済みの方です。事務所が同じ方であることを確かめますので、お手続きは必要ありません。',
@@ -150,9 +118,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
   ),
   sendOriginals: says(
-    'customer',
-    'identity',
-    'registration',
+    ['customer', 'identity', 'registration'],
     [
       '本人確認書類の原本のご郵送',
       'メールでご案内した書類の原本を、事務所へご郵送ください。届きましたら、記載されたご住所あてに、転送不要の書留郵便をお送りします。',
@@ -163,9 +129,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
   ),
   postLetter: says(
-    'office',
-    'identity',
-    'registration',
+    ['office', 'identity', 'registration'],
     [
       '本人確認の書留の発送',
       '本人確認書類の原本が届きました。記載されたご住所あてに、転送不要の書留郵便をお送りします。',
@@ -176,9 +140,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
   ),
   awaitDelivery: says(
-    'nobody',
-    'identity',
-    'registration',
+    ['nobody', 'identity', 'registration'],
     [
       '本人確認の書留の配達',
       '転送不要の書留郵便をお送りしました。お受け取りになりますと、配達を確認して本人確認を完了します。',
@@ -189,9 +151,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
   ),
   preparePapers: says(
-    'office',
-    'papers',
-    'registration',
+    ['office', 'papers', 'registration'],
     [
       '書類の作成と発送',
       '登記に必要な書類を事務所が作成し、郵送します。届きましたら内容をご確認ください。',
@@ -199,9 +159,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['書類の作成と発送', '書類を確定し、お客様に送ってください。'],
   ),
   stamp: says(
-    'customer',
-    'papers',
-    'registration',
+    ['customer', 'papers', 'registration'],
     [
       '書類への押印とご返送',
       '書類に押印し、事務所へご返送ください。登記は、書類が届いてから申請します。',
@@ -209,16 +167,12 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['押印書類の返送待ち', 'お客様の押印とご返送を待っています。'],
   ),
   receivePapers: says(
-    'office',
-    'papers',
-    'registration',
+    ['office', 'papers', 'registration'],
     ['書類の到着の確認', 'ご返送いただいた書類の到着を確認し、登記の申請を準備します。'],
     ['書類の到着の確認', '返送の連絡がありました。届いた書類を確認してください。'],
   ),
   awaitDay: says(
-    'nobody',
-    'registry',
-    'effect',
+    ['nobody', 'registry', 'effect'],
     [
       '効力発生日待ち',
       '書類をお預かりしています。効力発生日を過ぎましたら、法務局に登記を申請します。',
@@ -226,16 +180,12 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['効力発生日待ち', '効力発生日より前には申請できません。'],
   ),
   file: says(
-    'office',
-    'registry',
-    'registration',
+    ['office', 'registry', 'registration'],
     ['法務局への申請', '書類を点検し、法務局に登記を申請します。'],
     ['登記の申請', '書類を点検し、法務局に申請してください。'],
   ),
   registry: says(
-    'registry',
-    'registry',
-    'expected',
+    ['registry', 'registry', 'expected'],
     [
       '法務局の審査',
       '法務局が審査しています。通常1〜2週間で完了し、完了はメールでお知らせします。',
@@ -243,9 +193,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['法務局の審査待ち', '法務局の審査を待っています。'],
   ),
   askRegistry: says(
-    'office',
-    'registry',
-    'expected',
+    ['office', 'registry', 'expected'],
     [
       '法務局の審査',
       '完了予定日を過ぎましたが、法務局が審査しています。事務所が法務局に確認し、完了はメールでお知らせします。',
@@ -256,9 +204,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ],
   ),
   correct: says(
-    'office',
-    'registry',
-    'correction',
+    ['office', 'registry', 'correction'],
     [
       '補正への対応',
       '法務局から求められた補正に、事務所が対応しています。ご協力が必要な場合は、ご連絡します。',
@@ -266,45 +212,33 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
     ['補正', '法務局から求められた補正をしてください。'],
   ),
   tellAccount: says(
-    'customer',
-    'done',
-    '',
+    ['customer', 'done', ''],
     ['返金先の口座のご登録', 'お返しする額があります。お振込先の口座をご登録ください。'],
     ['返金先の口座待ち', 'お客様による返金先の口座の登録を待っています。'],
   ),
   payBack: says(
-    'office',
-    'done',
-    'refund',
+    ['office', 'done', 'refund'],
     ['ご返金', 'お返しする額があります。事務所がお振り込みします。'],
     ['返金', 'お客様に返金し、返金済みにしてください。'],
   ),
   publishPdf: says(
-    'office',
-    'done',
-    '',
+    ['office', 'done', ''],
     ['登記情報の掲載', '登記が完了しました。登記情報（PDF）の掲載をお待ちください。'],
     ['登記情報の掲載', '登記情報（PDF）を掲載するか、掲載しないことを決めてください。'],
   ),
   close: says(
-    'office',
-    'done',
-    '',
+    ['office', 'done', ''],
     // The customer reads of the end itself.
     ['登記の完了', '登記が完了しました。お手続きはすべて終わりました。'],
     ['完了後の残り', '登記は完了しています。次の残りを済ませてください。'],
   ),
   complete: says(
-    'nobody',
-    'done',
-    '',
+    ['nobody', 'done', ''],
     ['登記の完了', '登記が完了しました。お手続きはすべて終わりました。'],
     ['登記の完了', '登記情報（PDF）は掲載していません。'],
   ),
   receive: says(
-    'nobody',
-    'done',
-    '',
+    ['nobody', 'done', ''],
     ['登記の完了', '登記が完了しました。登記情報（PDF）をお受け取りください。'],
     ['登記の完了', '登記情報（PDF）を掲載しました。'],
   ),

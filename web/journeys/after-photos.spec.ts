@@ -147,7 +147,7 @@ test('on that day one filing travels from the landing page to its end, and nothi
 
   const pdf = smallPdf(`registry ${number}`);
   await filing.fileAndComplete(office, pdf);
-  await goWithin(member, '/mbr100');
+  await member.goto(`${product.origin}/comregtaqusu/mbr100`);
   await filing.receive(member, number, pdf);
   await promisesNothing(member, office);
   const mails = product.mails.filter(({ to }) =>

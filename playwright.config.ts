@@ -52,6 +52,8 @@ const withSecondTries = () =>
 
 export default defineConfig({
   testDir: '.',
+  // A mutation test that was broken off leaves copies of the tests.
+  respectGitIgnore: true,
   globalSetup: './web/journeys/prepared-data.ts',
   projects: repeated.length > 0 ? withSecondTries() : projects,
   outputDir: 'test-results',

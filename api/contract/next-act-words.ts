@@ -30,7 +30,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
   ),
   tellMeeting: says(
     ['customer', 'papers', 'registration'],
-    ['株主総会などについてのご回答', '「株主総会などについてのご質問」にお答えください。'],
+    ['株主総会のご報告', '「株主総会などについてのご質問」にお答えください。'],
     ['株主総会の回答待ち', 'お客様の回答を待っています。書類の作成は進められます。'],
   ),
   takeMandate: says(

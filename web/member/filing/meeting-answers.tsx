@@ -37,27 +37,42 @@ export const meetingQuery = (requestNo: string) =>
 interface MeetingAnswersProps {
   requestNo: string;
   fresh: boolean;
-  /** To answer is the next act; else the form is folded. */
+  /** To answer is the next act; the form opens by a press. */
   isNext: boolean;
 }
 
 /** Asks what only the customer knows about the meetings; nothing where nothing is asked. */
 export function MeetingAnswers({ requestNo, fresh, isNext }: MeetingAnswersProps) {
   const query = useQuery({ ...meetingQuery(requestNo), enabled: fresh });
-  if (!fresh || (!query.error && !query.data?.fieldList.length)) return null;
-  const line = query.data?.sentFlg ? '回答済み' : '未回答';
+  const [isBegun, setIsBegun] = useState(false);
+  const asked = query.data;
+  if (!fresh || (!query.error && !asked?.fieldList.length)) return null;
+  if (isNext && asked && !isBegun) {
+    return (
+      <Space mt={12}>
+        <Button variant="filled" onClick={() => setIsBegun(true)}>
+          {asked.saidAt ? '回答を続ける' : '回答を始める'}
+        </Button>
+      </Space>
+    );
+  }
+  const line = asked?.sentFlg ? '回答済み' : '未回答';
   return (
     <Space mt={12}>
-      <SectionPanel title={title} line={isNext || query.error ? undefined : line}>
-        {query.data ? (
-          <MeetingForm requestNo={requestNo} asked={query.data} isNext={isNext} />
-        ) : (
-          <ErrorState query={query} />
-        )}
-      </SectionPanel>
+      <div ref={isBegun ? focusOn : undefined} tabIndex={-1}>
+        <SectionPanel title={title} line={isBegun || query.error ? undefined : line}>
+          {asked ? (
+            <MeetingForm requestNo={requestNo} asked={asked} isNext={isNext} />
+          ) : (
+            <ErrorState query={query} />
+          )}
+        </SectionPanel>
+      </div>
     </Space>
   );
 }
+
+const focusOn = (node: HTMLElement | null) => node?.focus();
 
 /** By the names of the wire: `values.meetingPlace`, `accepted.1`. */
 interface Values extends Record<string, unknown> {

@@ -147,11 +147,9 @@ export default function FilingDetail() {
         fresh={fresh}
         isNext={asksAnswers || (!isMine && threadFirst !== true)}
       />
-      <MeetingAnswers
-        requestNo={requestNo}
-        fresh={fresh}
-        isNext={acts[0]?.act === act.tellMeeting}
-      />
+      {acts[0]?.act !== act.tellMeeting && (
+        <MeetingAnswers requestNo={requestNo} fresh={fresh} isNext={false} />
+      )}
       <Space mt={16}>
         <FilingSummary detail={detail} />
       </Space>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { type Act, act, type DueKind } from '#contract/next-act-codes.ts';
@@ -10,6 +10,7 @@ import { WhoseTurn } from '../next-act/whose-turn.tsx';
 import { PaymentFacts } from '../payment/payment-card.tsx';
 import { CorrectionConsent } from './correction-consent.tsx';
 import classes from './filing-turn.module.css';
+import { MeetingAnswers } from './meeting-answers.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { RefundAccountPart } from './refund-account.tsx';
 import { SharedPapers } from './shared-papers.tsx';
@@ -29,6 +30,7 @@ const hiddenDues: Partial<Record<Act, DueKind>> = { [act.pay]: 'payment', [act.p
 /** Whose turn it is with an application, and the one thing to do now. */
 export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) {
   const id = useId();
+  const [isTelling, setIsTelling] = useState(false);
   const [first] = acts;
   if (!first) return null;
   const { refund } = detail;
@@ -54,11 +56,19 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
         {first.act === act.stamp && (
           <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
+        {first.act === act.tellMeeting && fresh && !isTelling && (
+          <Button filled className={classes.main} onClick={() => setIsTelling(true)}>
+            回答を始める
+          </Button>
+        )}
         {refundFirst && refundPart(first.act === act.tellAccount)}
         {first.act === act.receive && (
           <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
       </WhoseTurn>
+      {first.act === act.tellMeeting && isTelling && (
+        <MeetingAnswers requestNo={requestNo} fresh={fresh} isNext />
+      )}
       {first.act !== act.consent && acts.some((one) => one.act === act.consent) && (
         <CorrectionConsent requestNo={requestNo} fresh={fresh} />
       )}

@@ -37,30 +37,20 @@ export const meetingQuery = (requestNo: string) =>
 interface MeetingAnswersProps {
   requestNo: string;
   fresh: boolean;
-  /** To answer is the next act; the form opens by a press. */
+  /** The customer has begun the next act; else the form is folded. */
   isNext: boolean;
 }
 
 /** Asks what only the customer knows about the meetings; nothing where nothing is asked. */
 export function MeetingAnswers({ requestNo, fresh, isNext }: MeetingAnswersProps) {
   const query = useQuery({ ...meetingQuery(requestNo), enabled: fresh });
-  const [isBegun, setIsBegun] = useState(false);
   const asked = query.data;
   if (!fresh || (!query.error && !asked?.fieldList.length)) return null;
-  if (isNext && asked && !isBegun) {
-    return (
-      <Space mt={12}>
-        <Button variant="filled" onClick={() => setIsBegun(true)}>
-          {asked.saidAt ? '回答を続ける' : '回答を始める'}
-        </Button>
-      </Space>
-    );
-  }
   const line = asked?.sentFlg ? '回答済み' : '未回答';
   return (
     <Space mt={12}>
-      <div ref={isBegun ? focusOn : undefined} tabIndex={-1}>
-        <SectionPanel title={title} line={isBegun || query.error ? undefined : line}>
+      <div ref={isNext ? focusOn : undefined} tabIndex={-1}>
+        <SectionPanel title={title} line={isNext || query.error ? undefined : line}>
           {asked ? (
             <MeetingForm requestNo={requestNo} asked={asked} isNext={isNext} />
           ) : (

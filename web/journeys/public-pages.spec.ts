@@ -221,8 +221,11 @@ const coveredWithFocus = (page: Page) =>
 const isAtTitle = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('dialog[open]')].at(-1);
-    const { top, bottom } = shown?.querySelector('h2')?.getBoundingClientRect() ?? new DOMRect();
-    return top >= 0 && bottom > top && bottom <= innerHeight && shown?.matches(':focus-within');
+    if (!shown?.matches(':focus-within')) return false;
+    const title = shown.querySelector('h2')?.getBoundingClientRect();
+    // The menu has none.
+    if (!title) return true;
+    return title.top >= 0 && title.bottom > title.top && title.bottom <= innerHeight;
   });
 
 /** The part of the screen's height that a dialog's bars take, with the browser's text twice as large, while its content scrolls. */

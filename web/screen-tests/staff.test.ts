@@ -395,7 +395,7 @@ test('after the last day of photos 「未確認」 leads to the methods that are
   const unconfirmed = tab.getByRole('button', { name: /^未確認/ }).first();
   await unconfirmed.click();
   await expect(top(tab)).toContainText(message('mt099'));
-  await expect(top(tab).getByRole('listitem')).toHaveCount(6);
+  await expect(top(tab).getByRole('listitem')).toHaveCount(5);
   await top(tab).getByRole('link', { name: '申込内容へ' }).click();
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('申込 ');
   await openSections(tab);

@@ -143,7 +143,7 @@ test('what the server sees is shown: a photo of another receipt; and a text on t
   await tab.signIn('verifier', loginOf('verify01'), '/vfv100');
   await waiting(tab).click();
   await bothPhotos(tab);
-  await expect(tab.getByText(/^顔（正面）の写真が、ほかの受付（V\d{8}-\d{5}）/)).toBeVisible();
+  await expect(tab.getByText(/^顔（正面）の写真が、先に届いた受付（V\d{8}-\d{5}）/)).toBeVisible();
   const line = (name: string) =>
     tab.getByRole('button', { name: new RegExp(`^${name} ?（未確認）`) });
   await line('住居').click();

@@ -92,7 +92,9 @@ describe('a person identified for the same company', () => {
     type Acts = { nextActList: { act: string }[] };
     const page = `/user/core/customers/${customer.id}/requestdetail/${number}`;
     const ofCustomer = await app.call<Acts>('get', page, { token: customer.token });
-    expect(ofCustomer.body.data?.nextActList.map(({ act }) => act)).toEqual(['confirmEarlier']);
+    const acts = ofCustomer.body.data?.nextActList.map(({ act }) => act);
+    // What happened at the meeting is asked beside it.
+    expect(acts).toEqual(['tellMeeting', 'confirmEarlier']);
 
     expect(refusal(await take(number, saying(earlier, { agreedFlg: false })))).toEqual([
       400,

@@ -344,13 +344,13 @@ describe('an event', () => {
       const { billed } = await caseOf(one);
       expect((await add(one, 'writtenOff', billed)).status).toBe(200);
       expect(await caseOf(one)).toMatchObject({ latestProgressClass: '11', paid: true });
-      expect(await next(one)).toEqual(['invite']);
+      expect(await next(one)).toEqual(['invite', 'tellMeeting']);
     }
     expect(await told()).toEqual([]);
     // The office sets it by hand, and nothing is noted as received for it.
     expect((await move(number, '21')).status).toBe(200);
     expect(await caseOf(number)).toMatchObject({ latestProgressClass: '21', paid: true });
-    expect(await next(number)).toEqual(['invite']);
+    expect(await next(number)).toEqual(['invite', 'tellMeeting']);
     // Money that comes after all is told.
     app.clock.pass(61 * second);
     expect((await add(other, 'received', 20_000)).status).toBe(200);

@@ -12,6 +12,7 @@ import { commonFields, fieldsOfShareholders } from '#contract/paper-sources.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import fieldGroup from '#shared/papers/field-group.module.css';
 import { ShareholdersInput } from '#shared/papers/shareholders-input.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
@@ -121,7 +122,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
     hasHolders: boolean,
   ) =>
     (names.length > 0 || hasHolders) && (
-      <fieldset key={title} className={classes.fields}>
+      <fieldset key={title} className={fieldGroup.group}>
         <legend>{title}</legend>
         {names.map((name) => (
           <FieldInput
@@ -210,7 +211,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
             ),
         ])}
       {work.acceptanceList.length > 0 && (
-        <fieldset className={classes.fields}>
+        <fieldset className={fieldGroup.group}>
           <legend>就任を承諾した日</legend>
           {work.acceptanceList.map(({ changeNo, officialPosition, name, customerAnswer }) => (
             <DateField
@@ -231,7 +232,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           ))}
         </fieldset>
       )}
-      <fieldset className={classes.fields}>
+      <fieldset className={fieldGroup.group}>
         <legend>添付書類の通数</legend>
         {work.documentList.map(({ documentId, name, of, copies }) => (
           <TextField

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile, send } from '#shared/api.ts';
+import fieldGroup from '#shared/papers/field-group.module.css';
 import { Button } from '#shared/ui/button.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { Note, Row } from '#shared/ui/layout.tsx';
@@ -70,7 +71,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
         </Notice>
       )}
       {characters.length > 0 && (
-        <div className={classes.fields}>
+        <div className={fieldGroup.group}>
           {characters.map((character) => (
             <TextField
               key={character}

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import classes from './shareholders-input.module.css';
+import classes from './field-group.module.css';
 
 interface ShareholdersInputProps {
   /** Its place in the form: `shareholderList`. */
@@ -51,7 +51,7 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields hold no state
-          <fieldset key={`row-${index + 1}`} className={classes.holder}>
+          <fieldset key={`row-${index + 1}`} className={classes.group}>
             <legend>
               株主{index + 1}
               {ratio && `　議決権の割合 ${ratio}％`}

@@ -119,8 +119,9 @@ export function isPerson(
 
 /** Whether people of one name live at different addresses. */
 export function areSeveral(namesakes: readonly { address?: string }[]): boolean {
-  const [first, ...others] = namesakes.flatMap(({ address }) => (address ? [address] : []));
-  return others.some((address) => !maybeSameAddress(first ?? '', address));
+  if (namesakes.length < 2) return false;
+  const [first = '', ...others] = namesakes.flatMap(({ address }) => address || []);
+  return others.some((address) => !maybeSameAddress(first, address));
 }
 
 function holds(one: Incumbent, { position }: KnownChange): boolean {
@@ -214,10 +215,9 @@ export function heldBefore(
 ): Incumbent | undefined {
   const before = timeline.beforeDay(change.date);
   const person = { ...change, name: nameBefore(change, changes) };
-  const own = before.filter((one) => isPerson(one, person, before));
-  return own.find(({ is }) =>
-    change.is.represents ? is.director : sameOffice(is.code, change.position),
-  );
+  const isOffice = ({ code, director }: Position) =>
+    change.is.represents ? director : sameOffice(code, change.position);
+  return before.find((one) => isOffice(one.is) && isPerson(one, person, before));
 }
 
 /** Whether enough were left in office on the day on which a term ended: who has no duties afterwards has left on it. */

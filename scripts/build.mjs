@@ -1,10 +1,20 @@
 // Builds both client apps and the server into dist/, unless dist/ was already built from the current sources.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isDiskFull } from './npm.mjs';
-import { bin, ensurePackages, hashOf, isMain, root, run, StepFailed, take } from './steps.mjs';
+import {
+  bin,
+  ensurePackages,
+  hashOf,
+  isMain,
+  root,
+  run,
+  StepFailed,
+  take,
+  unlessStamped,
+} from './steps.mjs';
 
 const sources = [
   ...['api', 'web', 'capture', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'],
@@ -13,22 +23,20 @@ const sources = [
 
 export async function build() {
   const wanted = hashOf(sources.map((path) => join(root, path)));
-  const stamp = join(root, 'dist', 'built-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return writeCommit();
-  rmSync(stamp, { force: true });
-  console.log('Building …');
-  // The prerender build makes the landing page of the web build, so it comes before it.
-  for (const mode of ['server', 'prerender', 'web', 'capture']) {
-    const args = ['build', '--mode', mode, '--logLevel', 'warn', '--configLoader', 'runner'];
-    const env = { ...process.env, NODE_ENV: 'production', VITE_BUILT_FROM: wanted };
-    if ((await run(bin('vite'), args, { env })) !== 0) {
-      throw new StepFailed(
-        `Building ${mode} failed: ${isDiskFull(root) ? 'the disk is full' : 'see above'}.`,
-      );
+  await unlessStamped(join(root, 'dist', 'built-from'), wanted, async () => {
+    console.log('Building …');
+    // The prerender build makes the landing page of the web build, so it comes before it.
+    for (const mode of ['server', 'prerender', 'web', 'capture']) {
+      const args = ['build', '--mode', mode, '--logLevel', 'warn', '--configLoader', 'runner'];
+      const env = { ...process.env, NODE_ENV: 'production', VITE_BUILT_FROM: wanted };
+      if ((await run(bin('vite'), args, { env })) !== 0) {
+        throw new StepFailed(
+          `Building ${mode} failed: ${isDiskFull(root) ? 'the disk is full' : 'see above'}.`,
+        );
+      }
     }
-  }
-  for (const app of ['web', 'capture']) compress(join(root, 'dist', app));
-  writeFileSync(stamp, wanted);
+    for (const app of ['web', 'capture']) compress(join(root, 'dist', app));
+  });
   writeCommit();
 }
 

@@ -7,10 +7,12 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 import { installLocked } from './npm.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,12 +56,24 @@ const stamp = join(root, 'node_modules', '.cache', 'installed');
 /** Installs the packages of the lock file, unless exactly these are installed. */
 export async function ensurePackages() {
   const lockHash = hashOf([join(root, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return;
-  console.log('Installing packages …');
-  const fault = await installLocked(root, 1100);
-  if (fault !== null) throw new StepFailed(`Installing packages failed: ${fault}.`);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lockHash);
+  await unlessStamped(stamp, lockHash, async () => {
+    console.log('Installing packages …');
+    const fault = await installLocked(root, 1100);
+    if (fault !== null) throw new StepFailed(`Installing packages failed: ${fault}.`);
+  });
+}
+
+/** Does the work and stamps it with what it was done from, unless it is stamped so; one process of this folder at a time. */
+export async function unlessStamped(path, from, work) {
+  const isDone = () => existsSync(path) && readFileSync(path, 'utf8') === from;
+  if (isDone()) return;
+  await alone(root, async () => {
+    if (isDone()) return;
+    rmSync(path, { force: true });
+    await work();
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, from);
+  });
 }
 
 /** A step that failed for a reason that its message tells in one line. */

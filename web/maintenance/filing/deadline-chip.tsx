@@ -17,7 +17,7 @@ const alarm = '#b3261e';
 export function DueChips({ due, brief = false }: { due: Due; brief?: boolean }) {
   const { deadlineDate, deadlineDaysLeft: left, paymentOverdue, paymentDueDate } = due;
   if (left === null && !paymentOverdue) return null;
-  const text = left === null ? '' : brief && left > 0 ? `あと${left}日` : daysText(left);
+  const text = left === null ? '' : brief ? briefDays(left) : daysText(left);
   return (
     <Row as="span" gap="4px 8px">
       {left !== null && (
@@ -44,3 +44,5 @@ export function daysText(left: number): string {
   if (left < 0) return `${-left}日超過`;
   return left === 0 ? '本日期限' : `期限まで${left}日`;
 }
+
+export const briefDays = (left: number) => (left > 0 ? `あと${left}日` : daysText(left));

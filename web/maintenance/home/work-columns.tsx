@@ -7,7 +7,7 @@ import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { daysText } from '../filing/deadline-chip.tsx';
+import { briefDays } from '../filing/deadline-chip.tsx';
 import { Line } from '../lists/one-line.tsx';
 import classes from './latest.module.css';
 
@@ -60,23 +60,21 @@ export function workColumns(
 
 /**
  * What is to be done next, and by when; an act that waits for the customer is said so by its words. `brief`: in one line,
- * with a day without its year, and all of it as a title.
+ * with the days that are left, and its day as a title.
  */
 export function ActCell({ nextAct, brief }: Pick<HomeRow, 'nextAct'> & { brief?: boolean }) {
   const one = nextAct && codeIn(act, nextAct.act);
   if (!nextAct || !one) return null;
   const { title } = actWords(one).office;
   const { dueDate, dueDaysLeft: left } = nextAct;
-  const day = displayDate(dueDate);
-  const until = (day: string) => {
-    if (left === null) return isDueUndated(one) ? '期限が未入力' : '';
-    return `${day}　${left > 0 ? `あと${left}日` : daysText(left)}`;
-  };
-  const due = until(brief ? day.slice(5) : day);
+  const undated = isDueUndated(one) ? '期限が未入力' : '';
+  const days = left === null ? undated : briefDays(left);
+  const dated = left === null ? undated : `${displayDate(dueDate)}　${days}`;
+  const due = brief ? days : dated;
   return (
     <span
       className={brief ? classes.briefAct : classes.act}
-      {...(brief && { title: `${title}　${until(day)}`.trim() })}
+      {...(brief && { title: `${title}　${dated}`.trim() })}
     >
       <strong>{title}</strong>
       {due !== '' && (

@@ -6,8 +6,11 @@ import { filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { queriesOf } from '../../testing/plans.ts';
 import { waitingReceipt } from '../../testing/verification.ts';
+import { numbered } from '../filings/which-filings.service.ts';
 import { setOfficeValue } from '../masters/office-values.service.ts';
+import { earlierIdentifications } from './earlier-identification.service.ts';
 
 const app = sharedApp();
 let duties: Awaited<ReturnType<typeof dutiesIn>>;
@@ -66,6 +69,18 @@ const update = (number: string, table: 'filings' | 'receipts', change: object) =
       .where('id', '=', number)
       .execute(),
   );
+/** Gives a filing the approved receipt of its person. */
+async function approvedFor(number: string): Promise<string> {
+  const at = '2026-11-20T01:00:00.000Z';
+  const receipt = await waitingReceipt(app, {
+    ...{ filing_id: number, name: '乙山　花子', birth_date: '1984-05-01' },
+    ...{ status: verifyStatus.approved, applied_at: at, decided_at: at },
+    ...{ address: '東京都港区虎ノ門一丁目1番1号', document_kind: documentKind.drivingLicence },
+    ...{ decided_by: 'x', decided_by_name: '確認　一子' },
+  });
+  await update(number, 'filings', { receipt_id: receipt, verify_status: verifyStatus.approved });
+  return receipt;
+}
 /** Changes single fields of a stored record. */
 async function change(number: string, fields: object) {
   const { confirmation } = await duties.work(number);
@@ -142,14 +157,7 @@ describe('a person identified for the same company', () => {
 
   test('goes by a receipt as well, while its photos are kept', async () => {
     const { earlier, number } = await pair({ ...viaPhotos });
-    const at = '2026-11-20T01:00:00.000Z';
-    const receipt = await waitingReceipt(app, {
-      ...{ filing_id: earlier, name: '乙山　花子', birth_date: '1984-05-01' },
-      ...{ status: verifyStatus.approved, applied_at: at, decided_at: at },
-      ...{ address: '東京都港区虎ノ門一丁目1番1号', document_kind: documentKind.drivingLicence },
-      ...{ decided_by: 'x', decided_by_name: '確認　一子' },
-    });
-    await update(earlier, 'filings', { receipt_id: receipt, verify_status: verifyStatus.approved });
+    const receipt = await approvedFor(earlier);
     expect((await offerOf(number))?.earlierFiling).toBe(earlier);
     await update(receipt, 'receipts', { photos_gone_at: '2026-11-21T00:00:00.000Z' });
     expect(await offerOf(number)).toBeNull();
@@ -172,6 +180,24 @@ const viaPhotos = {
   ...{ method: 'photo', imagesOn: '2026-11-20', shownOn: '', shownTime: '' },
   notApplicable: '3,4,5,7,8,9,11,12,13,18,19,25,26,28,29,30,31',
 };
+
+test('a list of many filings sends as many queries as a short one', async () => {
+  const numbers: string[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    const { earlier, number } = await pair(viaPhotos);
+    await approvedFor(earlier);
+    numbers.push(number);
+  }
+  const asked = async (count: number) => {
+    const which = numbered(numbers.slice(0, count));
+    const queries = await queriesOf(app, async (db) => {
+      const found = await earlierIdentifications(app.deps, db, which);
+      expect(found.size).toBe(count);
+    });
+    return queries.length;
+  };
+  expect(await asked(30)).toBe(await asked(3));
+});
 
 describe('no earlier identification is offered or taken', () => {
   async function refuses(number: string, said: object) {

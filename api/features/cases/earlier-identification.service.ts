@@ -24,9 +24,13 @@ import { invalidField, refused } from '../../platform/http/problem.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import { numbered, type WhichFilings } from '../filings/which-filings.service.ts';
 import { officeDays } from '../masters/masters.service.ts';
-import { isKept } from '../verification/retention.service.ts';
+import {
+  type ConfirmedIdentity,
+  confirmedIdentities,
+} from '../verification/confirmed-identity.service.ts';
+import { keptOf } from '../verification/retention.service.ts';
 import * as queries from './earlier-identification.queries.ts';
-import { identityOf, withIdentity } from './identity-part.ts';
+import { withIdentity } from './identity-part.ts';
 
 /** An identification of another filing of the same company, on which the office may rely (犯収法4条3項). */
 export interface EarlierIdentification {
@@ -56,9 +60,13 @@ export async function earlierIdentifications(
   const found = new Map<string, EarlierIdentification>();
   const { earlierDays } = await officeDays(deps, db);
   if (earlierDays === 0) return found;
-  const before = byFiling(await queries.selectEarlierRecords(db, which));
+  const rows = await queries.selectEarlierRecords(db, which);
+  const before = byFiling(rows);
   const candidates = numbered([...before.keys()]);
-  const [filings, named, doubted] = await Promise.all([
+  const receipts = [...new Set(rows.flatMap((row) => approvedReceipt(row) ?? []))];
+  const [identities, kept, filings, named, doubted] = await Promise.all([
+    confirmedIdentities(db, receipts),
+    keptOf(deps, db, receipts),
     queries.selectFilingsOfPeople(db, candidates),
     queries.selectNamedPeople(db, candidates),
     queries.selectDoubted(db, candidates),
@@ -71,7 +79,7 @@ export async function earlierIdentifications(
     if (isDoubtful(own)) continue;
     const told = toldIn(filing, own, namedIn.get(filing.id) ?? []);
     for (const name of [filing.manager_name, filing.name]) {
-      const one = await standingOf(deps, db, name, before.get(filing.id) ?? [], told);
+      const one = standingOf(deps, name, before.get(filing.id) ?? [], told, { identities, kept });
       if (!one || addDays(one.record.confirmedOn, earlierDays) < today) continue;
       found.set(filing.id, one);
       break;
@@ -90,14 +98,23 @@ function byFiling<Row extends { of: string }>(rows: readonly Row[]): Map<string,
   return found;
 }
 
+/** The approved receipts of earlier filings: what they confirmed, and which of them are kept. */
+interface Receipts {
+  identities: ReadonlyMap<string, ConfirmedIdentity>;
+  kept: ReadonlySet<string>;
+}
+
+const approvedReceipt = ({ verify_status, receipt_id }: queries.EarlierRecordRow) =>
+  verify_status === verifyStatus.approved ? receipt_id : null;
+
 /** The newest identification of a person that counts; null where anything said since names another birth date or address. */
-async function standingOf(
+function standingOf(
   deps: Deps,
-  db: Reader,
   name: string,
   rows: readonly queries.EarlierRecordRow[],
   told: readonly Told[],
-): Promise<EarlierIdentification | null> {
+  receipts: Receipts,
+): EarlierIdentification | null {
   const isAbout = (other: string) => foldedName(other) === foldedName(name);
   const since = told.filter((one) => isAbout(one.name));
   for (const row of rows) {
@@ -105,10 +122,11 @@ async function standingOf(
     // Whom the Act watches more closely is identified anew, and so is everybody who deals for the same company.
     if (isDoubtful(stored)) return null;
     if (stored.dealerName !== '' && !isAbout(stored.dealerName)) continue;
-    const receiptId = row.verify_status === verifyStatus.approved ? row.receipt_id : null;
-    const record = withIdentity(stored, await identityOf(db, { receiptId }));
+    const receiptId = approvedReceipt(row);
+    const identity = receiptId === null ? undefined : receipts.identities.get(receiptId);
+    const record = withIdentity(stored, identity ?? null);
     if (!isAbout(record.dealerName)) continue;
-    if (await counts(deps, db, record, receiptId)) {
+    if (counts(deps, record, receiptId !== null && receipts.kept.has(receiptId))) {
       const isSame = since.every((one) => agrees(one, record));
       const ofService = record.method === 'photo' || record.method === 'certificate';
       return isSame ? { filingId: row.id, receiptId: ofService ? receiptId : null, record } : null;
@@ -127,18 +145,12 @@ function agrees({ name, newName, birthDate, address }: Told, record: Confirmatio
 }
 
 /** Whether a record is whole, and shows an identification that was no earlier one itself. */
-async function counts(
-  deps: Deps,
-  db: Reader,
-  record: Confirmation,
-  receiptId: string | null,
-): Promise<boolean> {
+function counts(deps: Deps, record: Confirmation, isReceiptKept: boolean): boolean {
   const { method, confirmedOn } = record;
   if (method === 'earlier' || missingInConfirmation(record).length > 0) return false;
   if (method !== 'photo' && method !== 'certificate') return identifiesByRecord(record);
-  if (receiptId === null || !methodOn(method, confirmedOn)) return false;
-  if (method === 'certificate' && !verifiesSignatures(deps.office, confirmedOn)) return false;
-  return isKept(deps, db, receiptId);
+  if (!isReceiptKept || !methodOn(method, confirmedOn)) return false;
+  return method !== 'certificate' || verifiesSignatures(deps.office, confirmedOn);
 }
 
 function toldIn(

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import {
   type ConfirmedIdentity,
-  confirmedIdentity,
+  confirmedIdentities,
 } from '../verification/confirmed-identity.service.ts';
 
 /** The identity that the verification of a filing has confirmed; null without an approval. */
@@ -12,7 +12,8 @@ export async function identityOf(
   db: Reader,
   { receiptId }: Pick<Filing, 'receiptId'>,
 ): Promise<ConfirmedIdentity | null> {
-  return receiptId === null ? null : confirmedIdentity(db, receiptId);
+  if (receiptId === null) return null;
+  return (await confirmedIdentities(db, [receiptId])).get(receiptId) ?? null;
 }
 
 /** What a confirmed identity says in the record of the confirmation; nothing that is ''. */

@@ -6,9 +6,9 @@ import { particularsText } from '#contract/particulars.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import { toldOf } from './asked-particulars.ts';
-import { selectResult } from './digital-id.queries.ts';
-import { approvingJudgement } from './judgements.service.ts';
-import { selectReceipt } from './receipts.queries.ts';
+import { type StoredResult, selectResults } from './digital-id.queries.ts';
+import { approvingJudgements } from './judgements.service.ts';
+import { selectReceipts } from './receipts.queries.ts';
 
 /** An approved receipt's facts for the confirmation of a transaction. */
 export type ConfirmedIdentity = Pick<
@@ -34,21 +34,39 @@ export type ConfirmedIdentity = Pick<
   imagesOn: string;
 };
 
-/**
- * What a receipt confirmed, by whom and when; null unless it is approved. What nobody read from a document is ''.
- */
-export async function confirmedIdentity(
+/** Reads what some approved receipts confirmed, by whom and when. What was not read from a document is ''. */
+export async function confirmedIdentities(
   db: Reader,
-  receiptId: string,
-): Promise<ConfirmedIdentity | null> {
-  const receipt = await selectReceipt(db, receiptId);
-  if (receipt?.status !== verifyStatus.approved || receipt.decided_at === null) return null;
-  const judgement = await approvingJudgement(db, receiptId);
+  receiptIds: string[],
+): Promise<Map<string, ConfirmedIdentity>> {
+  if (receiptIds.length === 0) return new Map();
+  const [receipts, judgements, results] = await Promise.all([
+    selectReceipts(db, receiptIds),
+    approvingJudgements(db, receiptIds),
+    selectResults(db, receiptIds),
+  ]);
+  const approved = receipts.filter(({ status }) => status === verifyStatus.approved);
+  return new Map(
+    approved.flatMap((receipt) => {
+      const { id, decided_at } = receipt;
+      const result = results.find(({ receipt_id }) => receipt_id === id);
+      if (decided_at === null) return [];
+      return [[id, identityIn(receipt, decided_at, judgements.get(id), result)] as const];
+    }),
+  );
+}
+
+function identityIn(
+  receipt: ReceiptRow,
+  decidedAt: string,
+  judgement: Judgement | undefined,
+  result: StoredResult | undefined,
+): ConfirmedIdentity {
   const read = (wanted: JudgementLine) =>
     judgement?.lineList.find(({ line }) => line === wanted)?.value.trim() ?? '';
   const isCertified = receipt.method === identityMethod.digitalId;
   const ofDocument = (wanted: JudgementLine) => (isCertified ? '' : read(wanted));
-  const decided = momentInJapan(new Date(receipt.decided_at));
+  const decided = momentInJapan(new Date(decidedAt));
   return {
     // What a certificate says counts, and not what was asked for.
     dealerName: (isCertified && read('name')) || receipt.name,
@@ -63,7 +81,7 @@ export async function confirmedIdentity(
     documentExpiresOn: ofDocument('expiresOn'),
     otherAddress: judgement ? supplementOf(judgement) : '',
     toldBy: isCertified ? '' : tellerOf(receipt),
-    certificate: isCertified ? await certificateOf(db, receiptId, read) : '',
+    certificate: isCertified && result ? certificateOf(result, read) : '',
     confirmedBy: receipt.decided_by_name,
     confirmedOn: decided.date,
     confirmedTime: decided.time,
@@ -78,13 +96,7 @@ function tellerOf(receipt: ReceiptRow): string {
 }
 
 /** What identifies the certificate and its use, as the record says it. */
-async function certificateOf(
-  db: Reader,
-  receiptId: string,
-  read: (wanted: JudgementLine) => string,
-): Promise<string> {
-  const result = await selectResult(db, receiptId);
-  if (!result) return '';
+function certificateOf(result: StoredResult, read: (wanted: JudgementLine) => string): string {
   const [issuer, number] = [read('documentIssuer'), read('documentNumber')];
   return [
     `署名日時 ${displayInstant(result.signed_at)}`,

@@ -44,16 +44,20 @@ export const insertResult = inserter('certified_results');
 /** A result with its file's key and state. */
 export type StoredResult = CertifiedResultRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
 
-/** A receipt's certified result, destroyed or not. */
-export async function selectResult(
+/** The certified results of some receipts, destroyed or not. */
+export async function selectResults(
   db: Reader,
-  receiptId: string,
-): Promise<StoredResult | undefined> {
+  receiptIds: readonly string[],
+): Promise<StoredResult[]> {
   return await db
     .selectFrom('certified_results')
     .innerJoin('files', 'files.id', 'certified_results.file_id')
     .selectAll('certified_results')
     .select(['files.wrapped_key', 'files.destroyed_at'])
-    .where('certified_results.receipt_id', '=', receiptId)
-    .executeTakeFirst();
+    .where('certified_results.receipt_id', 'in', receiptIds)
+    .execute();
 }
+
+/** A receipt's certified result, destroyed or not. */
+export const selectResult = async (db: Reader, receiptId: string) =>
+  (await selectResults(db, [receiptId])).at(0);

@@ -3,14 +3,14 @@ import type { Reader } from '../../platform/database/database.ts';
 import { inserter } from '../../platform/database/rows.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 
-/** The judgements of a receipt, the oldest first, each with the kind of its deal. */
-export const selectJudgementsOf = (db: Reader, receiptId: string) =>
+/** The judgements of some receipts, the oldest first, each with the kind of its deal. */
+export const selectJudgementsOf = (db: Reader, ...receiptIds: string[]) =>
   db
     .selectFrom('judgements')
     .innerJoin('deals', 'deals.id', 'judgements.deal_id')
     .selectAll('judgements')
     .select('deals.deal')
-    .where('judgements.receipt_id', '=', receiptId)
+    .where('judgements.receipt_id', 'in', receiptIds)
     .orderBy('judgements.version')
     .execute();
 

@@ -123,10 +123,13 @@ function judgementOf({ lines, supplement }: Pick<JudgementRow, 'lines' | 'supple
   };
 }
 
-/** The judgement on which the approval of a receipt rests; null where it needed none. */
-export async function approvingJudgement(db: Reader, receiptId: string): Promise<Judgement | null> {
-  const last = (await queries.selectJudgementsOf(db, receiptId)).findLast(isApproving);
-  return last ? judgementOf(last) : null;
+/** The judgements on which the approvals of some receipts rest, by receipt. */
+export async function approvingJudgements(
+  db: Reader,
+  receiptIds: string[],
+): Promise<Map<string, Judgement>> {
+  const rows = (await queries.selectJudgementsOf(db, ...receiptIds)).filter(isApproving);
+  return new Map(rows.map((row) => [row.receipt_id, judgementOf(row)]));
 }
 
 /**

@@ -6,6 +6,9 @@ import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/t
 
 export const selectReceipt = finder('receipts', 'id');
 
+export const selectReceipts = (db: Reader, ids: readonly string[]) =>
+  db.selectFrom('receipts').selectAll().where('id', 'in', ids).execute();
+
 export const selectReceiptByKey = finder('receipts', 'access_key_hash');
 
 /** All receipts of a chain, the newest first. */

@@ -169,19 +169,20 @@ export function selectDue(
     .execute();
 }
 
-/** When a filing came to its progress, if that is one of some; null otherwise. */
-export async function selectFilingEnd(
+/** When some filings came to their progress, where that is one of some, by filing. */
+export async function selectFilingEnds(
   db: Reader,
-  filingId: string,
+  filingIds: readonly string[],
   progress: readonly Progress[],
-): Promise<string | null> {
-  const row = await db
+): Promise<Map<string, string>> {
+  if (filingIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('filings')
-    .select('progress_at')
-    .where('id', '=', filingId)
+    .select(['id', 'progress_at'])
+    .where('id', 'in', filingIds)
     .where('progress', 'in', progress)
-    .executeTakeFirst();
-  return row?.progress_at ?? null;
+    .execute();
+  return new Map(rows.map(({ id, progress_at }) => [id, progress_at]));
 }
 
 /** The other receipts with a file's photo. */

@@ -22,7 +22,7 @@ import { removeBytes } from './applicant.service.ts';
 import { demandApprover } from './claims.service.ts';
 import { selectResult } from './digital-id.queries.ts';
 import { selectPhotosOf } from './photos.queries.ts';
-import { selectReceipt, updateReceipt } from './receipts.queries.ts';
+import { selectReceipts, updateReceipt } from './receipts.queries.ts';
 import { locked, receiptEntry } from './receipts.service.ts';
 import * as queries from './retention.queries.ts';
 
@@ -245,13 +245,18 @@ async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
     .map(({ file_id }) => file_id);
 }
 
-/** Whether an approved receipt still has what it rests on, and its period is not over. */
-export async function isKept(deps: Deps, db: Reader, id: string): Promise<boolean> {
-  const receipt = await selectReceipt(db, id);
-  if (!receipt || receipt.photos_gone_at !== null) return false;
-  const open = await openProgress(db);
+/** Which of some approved receipts still have what they rest on, and are within their period. */
+export async function keptOf(deps: Deps, db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const [receipts, open] = await Promise.all([selectReceipts(db, ids), openProgress(db)]);
   const ended = Object.values(progress).filter((code) => !open.includes(code));
-  return !isOver(deps, receipt, await periodOf(db, receipt, ended), deps.clock.now());
+  const filings = receipts.flatMap(({ filing_id }) => filing_id ?? []);
+  const ends = await queries.selectFilingEnds(db, filings, ended);
+  const kept = receipts.filter((receipt) => {
+    const since = firstDay(receipt, ends.get(receipt.filing_id ?? ''));
+    return receipt.photos_gone_at === null && !isOver(deps, receipt, since, deps.clock.now());
+  });
+  return new Set(kept.map(({ id }) => id));
 }
 
 /** The first day of a receipt's period; null while it has not begun. */
@@ -260,15 +265,20 @@ async function periodOf(
   receipt: ReceiptRow,
   ended: readonly Progress[],
 ): Promise<string | null> {
-  if (receipt.status === verifyStatus.invited) return null;
   const which = endsOf(ended).find(({ status }) => status === receipt.status);
-  if (!which) return receipt.retention_from;
+  if (!which) return receipt.status === verifyStatus.invited ? null : receipt.retention_from;
+  const filings = receipt.filing_id === null ? [] : [receipt.filing_id];
+  const ends = await queries.selectFilingEnds(db, filings, which.progress);
+  return firstDay(receipt, [...ends.values()][0]);
+}
+
+/** The first day of the period of an approved receipt, or of one that a cancelled filing has left. */
+function firstDay(receipt: ReceiptRow, filingEnd: string | undefined): string | null {
   // Approved without a filing, its period begins with the decision; without a decision there is none.
   if (receipt.filing_id === null) {
     return receipt.status === verifyStatus.approved ? receipt.retention_from : null;
   }
-  const end = await queries.selectFilingEnd(db, receipt.filing_id, which.progress);
-  return end && japanDate(new Date(end));
+  return filingEnd === undefined ? null : japanDate(new Date(filingEnd));
 }
 
 function isOver(deps: Deps, receipt: ReceiptRow, since: string | null, now: Date): boolean {

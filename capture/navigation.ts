@@ -1,5 +1,5 @@
 import { addressOf, readAddress } from './address.ts';
-import { deviceAtom, openedLinkAtom, returnedAtom, stepAtom, tabReceiptAtom } from './state.ts';
+import { deviceAtom, openedLinkAtom, returnedAtom, stepAtom } from './state.ts';
 import { allowedStep, nextStep, type StepId } from './steps.ts';
 
 /** Reads the address that the page was opened with and removes keys and codes from it, and so from history and screenshots. */
@@ -12,13 +12,16 @@ export function takeAddress() {
   return address;
 }
 
+/** Tells the receipt from others in the history, which outlives what the device stores. */
+export const receiptMark = () => String(deviceAtom.get().receipt?.openedAt ?? '');
+
 /** True while the newest history entry is the review of a photo. */
 let atReview = false;
 
 /** Shows a step, as a new history entry unless `replace` is set or the review of a photo has the newest one. */
 export function go(step: StepId, replace = false): void {
   // Records the receipt of the step, for a reload after another tab took up another one; the last step records none.
-  const state = step === 'apa500' ? null : tabReceiptAtom.get();
+  const state = step === 'apa500' ? null : receiptMark();
   if (replace || atReview) history.replaceState(state, '', addressOf(step));
   else if (step !== stepAtom.get()) history.pushState(state, '', addressOf(step));
   atReview = false;
@@ -39,7 +42,7 @@ export function settleAt(wanted: StepId | null): void {
 
 /** Adds a history entry for the review: Back leads to the camera, and the next step replaces the entry. */
 export function openReview(): void {
-  history.pushState(tabReceiptAtom.get() + reviewMark, '');
+  history.pushState(receiptMark() + reviewMark, '');
   atReview = true;
 }
 

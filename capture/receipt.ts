@@ -10,6 +10,7 @@ export interface Receipt {
   receiptNo: string;
   systemId: string;
   accessKey: string;
+  /** When the link was first opened here; tells receipts of this device apart. */
   openedAt: number;
   guidance: Guidance | null;
   document: Choice | null;
@@ -207,9 +208,10 @@ export function startedOver(receipt: Receipt): Receipt {
   };
 }
 
-/** The completed receipt: the name stays for the last page, the key and everything else is removed. */
-export function completed(receipt: Receipt, now: number): Receipt {
-  return { ...receipt, accessKey: '', document: null, closed: null, completedAt: now };
+/** Keeps that the receipt ended, and nothing else: the last page has name and number from its memory. */
+export function completed({ openedAt }: Receipt, now: number): Receipt {
+  const nothing = { accessKey: '', receiptNo: '', systemId: '' };
+  return { ...newReceipt(nothing, openedAt), completedAt: now };
 }
 
 /** When the device has to remove everything: 24 hours after the due date, Japan's, by the server's clock. */

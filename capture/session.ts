@@ -9,6 +9,7 @@ import {
   go,
   leaveReview,
   openReview,
+  receiptMark,
   settleAt,
   type takeAddress,
 } from './navigation.ts';
@@ -26,6 +27,7 @@ import {
   sendingAtom,
   stepAtom,
   tabReceiptAtom,
+  withLast,
 } from './state.ts';
 import { allowedStep, isSubmitting, type StepId } from './steps.ts';
 
@@ -61,7 +63,7 @@ export function createSession({ store, client, now }: Parts) {
 
   async function refresh(): Promise<void> {
     try {
-      const content = await store.content();
+      const content = withLast(await store.content());
       const receiptNo = tabReceiptAtom.get();
       if (receiptNo !== null && content.receipt?.receiptNo !== receiptNo) {
         throw new OutdatedPage('another receipt');
@@ -119,7 +121,7 @@ export function createSession({ store, client, now }: Parts) {
     }
     if (blockingAtom.get() !== null) return;
     // Another receipt's step is not shown; the guidance says whose receipt it is.
-    const another = before.receipt !== null && before.receipt !== tabReceiptAtom.get();
+    const another = before.receipt !== null && before.receipt !== receiptMark();
     settleAt('link' in address || another ? null : address.step);
     listen();
     // The review is gone with its photo: the next Back must leave the camera.

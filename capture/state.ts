@@ -12,6 +12,23 @@ export const deviceAtom = atom<DeviceContent>({
   keepsPhotos: true,
 });
 
+/** The device's content, where the receipt that has ended has the name and number that this page still shows. */
+export function withLast(content: DeviceContent): DeviceContent {
+  const { receipt: last } = deviceAtom.get();
+  const { receipt } = content;
+  if (!receipt?.completedAt || receipt.openedAt !== last?.openedAt) return content;
+  const { receiptNo, guidance } = last;
+  return { ...content, receipt: { ...receipt, receiptNo, guidance } };
+}
+
+/** Forgets name and number of the receipt that has ended, which nothing but this page's memory has. */
+export function forgetLast(): void {
+  const { receipt, ...device } = deviceAtom.get();
+  if (!receipt?.completedAt) return;
+  tabReceiptAtom.set('');
+  deviceAtom.set({ ...device, receipt: { ...receipt, receiptNo: '', guidance: null } });
+}
+
 /**
  * The number of this tab's receipt. When another tab takes up another receipt, this tab stops, so that the two are never
  * mixed.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chooseDocument, press, shoot, views } from './applicant.ts';
 import { lastCapture, rememberCaptures } from './phone.ts';
-import { at, badge, device, visits } from './visits.ts';
+import { at, badge, device, gate, visits } from './visits.ts';
 
 // What can happen to photos on their device: its store, clock and camera, a new version of the app, other links.
 
@@ -321,6 +321,38 @@ test('rows that an earlier version wrote are sent', async ({ page }) => {
   await expect.poll(async () => (await device(page)).rows).toBe(0);
 });
 
+test('name and number of an application that ended under an older version go', async ({ page }) => {
+  await page.goto(`${office.network.origin}/healthz`);
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('capture', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('receipts');
+        opening.result.createObjectStore('rows', { keyPath: 'seq' });
+        opening.result.createObjectStore('photos');
+      };
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const tx = db.transaction('receipts', 'readwrite');
+    tx.objectStore('receipts').put(
+      {
+        ...{ version: 1, receiptNo: 'V2026112100012', accessKey: '', systemId: '0522211001' },
+        ...{ openedAt: 1, guidance: { name: '乙山　花子' }, document: null, required: [] },
+        ...{ accepted: [], backExplained: false, restarted: false, generation: 41 },
+        ...{ closed: null, completedAt: 2 },
+      },
+      'current',
+    );
+    await new Promise((resolve) => {
+      tx.oncomplete = resolve;
+    });
+    db.close();
+  });
+  await page.goto(`${office.network.origin}/comregtaqusu/capture/apa500`);
+  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+  expect((await device(page)).receipts).not.toMatch(/V2026|乙山/);
+});
+
 /** Opens the store as a newer version of the app would. */
 const takeStore = (page: Page) =>
   page.evaluate(async () => {
@@ -463,6 +495,7 @@ test.describe(() => {
         return persist();
       };
     });
+    await page.clock.install();
     const invitation = await office.invite();
     await begin(page, invitation);
     for (const view of views) {
@@ -473,7 +506,8 @@ test.describe(() => {
     expect(await page.evaluate(() => 'asked' in window)).toBe(true);
     const left = await device(page);
     expect(left).toMatchObject({ rows: 0, photos: 0 });
-    expect(left.receipts).not.toContain(invitation.accessKey);
+    const { accessKey, receiptNo } = invitation;
+    for (const secret of [accessKey, receiptNo, '山']) expect(left.receipts).not.toContain(secret);
     const elsewhere = await page.evaluate(async () => {
       const cached: string[] = [];
       for (const name of await caches.keys()) {
@@ -489,13 +523,55 @@ test.describe(() => {
     expect(elsewhere.cached.length).toBeGreaterThan(3);
     expect(elsewhere).toMatchObject({ history: 'null', kept: '{}' });
     expect(said.join()).not.toContain(invitation.accessKey);
+    const number = page.getByText(receiptNo.replace(/\d{5}$/, '-$&'));
+    const name = page.getByText(/様$/);
+    await expect(number).toBeVisible();
+    await expect(name).toBeVisible();
+    await test.step('name and number leave the page after ten minutes', async () => {
+      await page.clock.fastForward('09:50');
+      await expect(number).toBeVisible();
+      await page.clock.fastForward('00:11');
+      await expect(number).toHaveCount(0);
+      await expect(name).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+    });
     // The phone's next user, going back, sees no photo.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
     await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(receiptNo);
+    await expect(number).toHaveCount(0);
     const other = await context.newPage();
     await other.goto(`${office.network.origin}/comregtaqusu/capture/apa310`);
     await expect(other.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+  });
+
+  test('leaving the last page takes name and number from it, and photos that wait stay', async ({
+    page,
+  }) => {
+    const invitation = await office.invite();
+    await begin(page, invitation);
+    const last = gate();
+    for (const view of views) {
+      await at(page, view.screen);
+      if (view.screen === 'apa410') weather(() => null, last.opened);
+      await handOver(page);
+    }
+    // Nothing is forgotten before the server has it all.
+    const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    await expect.poll(() => device(page)).toMatchObject({ rows: 1, photos: 1 });
+    await leave();
+    expect(await device(page)).toMatchObject({ rows: 1, photos: 1 });
+    last.open();
+    await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+    const number = page.getByText(invitation.receiptNo.replace(/\d{5}$/, '-$&'));
+    await expect(number).toBeVisible();
+    await leave();
+    await expect(number).toHaveCount(0);
+    await expect(page.getByText(/様$/)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+    await expect(number).toHaveCount(0);
   });
 });
 

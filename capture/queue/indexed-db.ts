@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Receipt } from '../receipt.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { completed, type Receipt } from '../receipt.ts';
 import type { Row } from './queue.ts';
 import { type DeviceStorage, OutdatedPage, type Place } from './storage.ts';
 
@@ -16,13 +16,21 @@ interface Schema extends DBSchema {
  * The schema's migrations, one a version. Phones store rows across deployments, so a released migration is never
  * changed; a later one follows and rewrites the rows.
  */
-const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+const steps: readonly ((db: IDBPDatabase<Schema>, tx: Upgrade) => void | Promise<void>)[] = [
   (db) => {
     db.createObjectStore('receipts');
     db.createObjectStore('rows', { keyPath: 'seq' });
     db.createObjectStore('photos');
   },
+  // Until then the name of a finished receipt stayed.
+  async (_db, tx) => {
+    const receipts = tx.objectStore('receipts');
+    const ended = await receipts.get('current');
+    if (ended?.completedAt) await receipts.put(completed(ended, ended.completedAt), 'current');
+  },
 ];
+
+type Upgrade = IDBPTransaction<Schema, ('receipts' | 'rows' | 'photos')[], 'versionchange'>;
 
 const everything = ['receipts', 'rows', 'photos'] as const;
 
@@ -32,8 +40,8 @@ export function indexedDbStorage(): DeviceStorage {
 
   function connect(): Promise<IDBPDatabase<Schema>> {
     opening ??= openDB<Schema>('capture', steps.length, {
-      upgrade(db, from) {
-        for (const step of steps.slice(from)) step(db);
+      async upgrade(db, from, _to, tx) {
+        for (const step of steps.slice(from)) await step(db, tx);
       },
       blocking(_current, _blocked, event) {
         // A newer version of the app waits for this connection to close.

@@ -113,6 +113,14 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
     });
   }
 
+  /** A response that comes after the end finds nothing to change. */
+  function unlessEnded(work: (shelf: StorageWriter) => Promise<void>): Promise<void> {
+    return shelves.write(async (shelf) => {
+      const receipt = await shelf.receipt('current');
+      if (!receipt?.completedAt) await work(shelf);
+    });
+  }
+
   return {
     get durable() {
       return shelves.durable;
@@ -134,7 +142,7 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
     adopt: (link) =>
       shelves.write(async (shelf) => {
         const receipt = await shelf.receipt('current');
-        if (receipt?.receiptNo === link.receiptNo && receipt.completedAt === null) {
+        if (receipt?.receiptNo === link.receiptNo) {
           // The same receipt from a newer mail: only the key is new, and may work where the old one did not.
           const closed = receipt.accessKey === link.accessKey ? receipt.closed : null;
           await shelf.putReceipt('current', { ...receipt, ...link, closed });
@@ -161,7 +169,7 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
       }),
 
     keepGuidance: (receiptNo, guidance, acceptedBefore, answeredAt) =>
-      shelves.write(async (shelf) => {
+      unlessEnded(async (shelf) => {
         const receipt = await ofReceipt(shelf, receiptNo);
         // What this device counts as told is not there any more.
         const lost = (await shelf.rows()).some(({ refusal }) => needsParticulars(refusal));
@@ -210,15 +218,18 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
     close: (receiptNo, as) =>
       shelves.write(async (shelf) => {
         const receipt = await shelf.receipt('current');
-        // A receipt that was completed here stays so, whatever the response to a photo that was being sent.
-        if (receipt?.receiptNo !== receiptNo || receipt.completedAt !== null) return;
-        // Completed elsewhere: these photos are useless. Expired: a renewed link may still accept them.
-        if (as === 'apv012') await shelf.dropRows();
-        await shelf.putReceipt('current', { ...receipt, closed: as });
+        if (receipt?.receiptNo !== receiptNo) return;
+        // Completed elsewhere: photos and name are useless. Expired: a renewed link may still accept them.
+        const isOver = as === 'apv012';
+        if (isOver) await shelf.dropRows();
+        await shelf.putReceipt('current', {
+          ...{ ...receipt, closed: as },
+          ...(isOver && { guidance: null }),
+        });
       }),
 
     finish: (receiptNo) =>
-      shelves.write(async (shelf) => {
+      unlessEnded(async (shelf) => {
         const receipt = await ofReceipt(shelf, receiptNo);
         await shelf.dropRows();
         await shelf.putReceipt('current', { ...completed(receipt, now()), withoutPhotos: true });

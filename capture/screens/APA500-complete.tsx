@@ -1,13 +1,25 @@
+import { useEffect } from 'react';
 import { useAtomValue } from '../atom.ts';
 import { Sent } from '../drawings/states.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { displayNumber } from '../receipt.ts';
-import { deviceAtom } from '../state.ts';
+import { deviceAtom, forgetLast } from '../state.ts';
 import { t } from '../texts/text.ts';
+
+/** Milliseconds for which the page shows whose application it was, unless it is left before. */
+const namedFor = 600_000;
 
 export function Complete() {
   const { receipt } = useAtomValue(deviceAtom);
   const withoutPhotos = receipt?.withoutPhotos;
+  useEffect(() => {
+    const timer = setTimeout(forgetLast, namedFor);
+    window.addEventListener('pagehide', forgetLast);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', forgetLast);
+    };
+  }, []);
   return (
     <main className="page">
       <div className="figure">
@@ -15,20 +27,20 @@ export function Complete() {
       </div>
       <Heading title={t('本人確認の申請完了')}>{t('お疲れさまでした')}</Heading>
       <p className="lead">{t('本人確認の申請が完了しました。')}</p>
-      <dl className="facts">
-        {receipt?.guidance && (
-          <div>
-            <dt>{t('お名前')}</dt>
-            <dd className="name">{t('{0} 様', receipt.guidance.name)}</dd>
-          </div>
-        )}
-        {receipt && (
+      {receipt?.receiptNo && (
+        <dl className="facts">
+          {receipt.guidance && (
+            <div>
+              <dt>{t('お名前')}</dt>
+              <dd className="name">{t('{0} 様', receipt.guidance.name)}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('受付番号')}</dt>
             <dd>{displayNumber(receipt)}</dd>
           </div>
-        )}
-      </dl>
+        </dl>
+      )}
       <h2>{t('このあとの流れ')}</h2>
       <ol className="plain-steps">
         <li>{t(withoutPhotos ? '事務所で内容を確認します。' : '事務所で写真を確認します。')}</li>

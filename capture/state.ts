@@ -21,14 +21,6 @@ export function withLast(content: DeviceContent): DeviceContent {
   return { ...content, receipt: { ...receipt, receiptNo, guidance } };
 }
 
-/** Forgets name and number of the receipt that has ended, which nothing but this page's memory has. */
-export function forgetLast(): void {
-  const { receipt, ...device } = deviceAtom.get();
-  if (!receipt?.completedAt) return;
-  tabReceiptAtom.set('');
-  deviceAtom.set({ ...device, receipt: { ...receipt, receiptNo: '', guidance: null } });
-}
-
 /**
  * The number of this tab's receipt. When another tab takes up another receipt, this tab stops, so that the two are never
  * mixed.

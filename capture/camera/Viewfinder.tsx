@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import Webcam from 'react-webcam';
 import { askedOfCamera } from '#contract/picture/framing.ts';
+import { LastingWebcam } from './lasting-webcam.ts';
 import type { Facing } from './stream.ts';
 
 export interface ViewfinderHandle {
@@ -11,6 +11,7 @@ export interface ViewfinderHandle {
 interface Props {
   ref: Ref<ViewfinderHandle>;
   facing: Facing;
+  lens: string;
   mirrored: boolean;
   label: string;
   onStream: (stream: MediaStream) => void;
@@ -24,7 +25,7 @@ const silentTooLong = 20_000;
 /** The live picture. Photos are taken from the video element, not by the component. */
 export default function Viewfinder(props: Props) {
   const { onError } = props;
-  const webcam = useRef<Webcam>(null);
+  const webcam = useRef<LastingWebcam>(null);
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   useImperativeHandle(props.ref, () => ({ video: () => webcam.current?.video ?? null }), []);
   // A camera that was given up may still fail later, which is then ignored.
@@ -39,12 +40,13 @@ export default function Viewfinder(props: Props) {
     };
   }, [onError]);
   return (
-    <Webcam
+    <LastingWebcam
       ref={webcam}
       audio={false}
       className={props.mirrored ? 'viewfinder-video mirrored' : 'viewfinder-video'}
       videoConstraints={{
         facingMode: { ideal: props.facing },
+        ...(props.lens && { deviceId: { ideal: props.lens } }),
         width: { ideal: askedOfCamera.width },
         height: { ideal: askedOfCamera.height },
       }}
@@ -62,8 +64,18 @@ export default function Viewfinder(props: Props) {
   );
 }
 
-/** Calls when the first frame shows. Chromium says earlier that there are data, and a photo taken then is black. */
+/**
+ * Calls when the first frame shows. Chromium says earlier that there are data, and a photo taken then is black. WebKit
+ * reports no frame while it does not compose pages, but its time goes on.
+ */
 function whenDrawn(video: HTMLVideoElement | null | undefined, call: () => void): void {
-  if (video && 'requestVideoFrameCallback' in video) video.requestVideoFrameCallback(call);
-  else call();
+  const told = new AbortController();
+  const drawn = () => {
+    if (told.signal.aborted) return;
+    told.abort();
+    call();
+  };
+  const goesOn = () => video && video.currentTime > 0 && drawn();
+  video?.addEventListener('timeupdate', goesOn, { signal: told.signal });
+  video?.requestVideoFrameCallback?.(drawn);
 }

@@ -38,3 +38,26 @@ export function createAttention() {
     return { hint: said, good, steady: goodSince !== null && now - goodSince >= steadyAfter };
   };
 }
+
+/** Hints that another lens may mend: a wide one shows the card small, one for distance shows it blurred. */
+const ofLens: readonly (Hint | null)[] = ['far', 'blurred'];
+/** Within how many milliseconds such a sentence is said twice before another lens is offered. */
+const twiceWithin = 10_000;
+/** Milliseconds after which a sentence that stays counts as said again. */
+const saidAgainAfter = 5_000;
+
+/** Whether another lens may help, by what is said at each look. */
+export function createLensDoubt() {
+  let last: Hint | null = null;
+  let saidAt: number[] = [];
+  let isDoubted = false;
+  return (hint: Hint | null, now: number): boolean => {
+    saidAt = saidAt.filter((at) => now - at < twiceWithin);
+    const latest = saidAt.at(-1);
+    const isSaid = hint !== last || latest === undefined || now - latest >= saidAgainAfter;
+    if (ofLens.includes(hint) && isSaid) saidAt.push(now);
+    last = hint;
+    isDoubted ||= saidAt.length > 1;
+    return isDoubted;
+  };
+}

@@ -7,6 +7,9 @@ export type Facing = 'environment' | 'user';
 /** The time between releasing a camera and opening it again. */
 const settleTime = 500;
 
+/** The rear camera that the applicant chose, for the rest of the visit; '' for the browser's choice. */
+let chosenLens = '';
+
 type Status = 'opening' | 'live' | 'fault';
 
 /**
@@ -16,6 +19,7 @@ type Status = 'opening' | 'live' | 'fault';
 export function useCamera(first: Facing) {
   const [facing, setFacing] = useState(first);
   const [attempt, setAttempt] = useState(0);
+  const [lens, setLens] = useState(chosenLens);
   const [status, setStatus] = useState<Status>('opening');
   const [fault, setFault] = useState<CameraError | null>(null);
   const [flipFault, setFlipFault] = useState<CameraError | null>(null);
@@ -82,8 +86,19 @@ export function useCamera(first: Facing) {
     reopen();
   }, [facing, reopen]);
 
+  const takeLens = useCallback(
+    (id: string) => {
+      chosenLens = id;
+      setLens(id);
+      reopen();
+    },
+    [reopen],
+  );
+
   return {
     facing,
+    lens: facing === 'environment' ? lens : '',
+    takeLens,
     attempt,
     status,
     fault,
@@ -105,15 +120,21 @@ function useTorch(stream: RefObject<MediaStream | null>) {
   const [torch, setTorch] = useState<boolean | null>(null);
 
   const lookForTorch = useCallback(() => {
-    const can = (trackOf(stream)?.getCapabilities?.() ?? {}) as { torch?: boolean };
-    setTorch(can.torch ? false : null);
+    const [track] = stream.current?.getVideoTracks() ?? [];
+    const can = (track?.getCapabilities?.() ?? {}) as Features<string[]>;
+    const is = (track?.getSettings() ?? {}) as Features<string>;
+    // The view before may have switched it on.
+    setTorch(can.torch ? (is.torch ?? false) : null);
+    if (track && canFollow(can) && is.focusMode !== 'continuous') {
+      // A camera that refuses keeps its own focus.
+      set(track, {}).catch(() => {});
+    }
   }, [stream]);
 
   const light = useCallback(
     async (on: boolean) => {
       try {
-        const wanted = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
-        await trackOf(stream)?.applyConstraints(wanted);
+        for (const track of stream.current?.getVideoTracks() ?? []) await set(track, { torch: on });
         setTorch(on);
       } catch {
         // A lamp that cannot be switched on counts as none; one that stays on keeps its button.
@@ -126,6 +147,19 @@ function useTorch(stream: RefObject<MediaStream | null>) {
   return { torch, light, lookForTorch, forgetTorch: useCallback(() => setTorch(null), []) };
 }
 
-function trackOf(stream: RefObject<MediaStream | null>): MediaStreamTrack | undefined {
-  return stream.current?.getVideoTracks()[0];
+/** Features of a camera that TypeScript does not know. */
+interface Features<Focus> {
+  torch?: boolean;
+  focusMode?: Focus;
+}
+
+const canFollow = ({ focusMode }: Features<string[]>) => focusMode?.includes('continuous') ?? false;
+
+/** Sets features of a camera, beside the focus that follows the card; every call replaces what was set before. */
+function set(track: MediaStreamTrack, features: Features<string>): Promise<void> {
+  const can = (track.getCapabilities?.() ?? {}) as Features<string[]>;
+  const focus = canFollow(can) && { focusMode: 'continuous' };
+  return track.applyConstraints({
+    advanced: [{ ...focus, ...features } as MediaTrackConstraintSet],
+  });
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from '../atom.ts';
 import { Sent } from '../drawings/states.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { displayNumber } from '../receipt.ts';
-import { deviceAtom, forgetLast } from '../state.ts';
+import { deviceAtom, tabReceiptAtom } from '../state.ts';
 import { t } from '../texts/text.ts';
 
 /** Milliseconds for which the page shows whose application it was, unless it is left before. */
@@ -62,4 +62,12 @@ export function Complete() {
       </p>
     </main>
   );
+}
+
+/** Forgets name and number of the receipt that has ended, which nothing but this page's memory has. */
+function forgetLast(): void {
+  const { receipt, ...device } = deviceAtom.get();
+  if (!receipt?.completedAt) return;
+  tabReceiptAtom.set('');
+  deviceAtom.set({ ...device, receipt: { ...receipt, receiptNo: '', guidance: null } });
 }

@@ -7,6 +7,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { views } from '../../capture/journeys/applicant.ts';
 import { rememberCaptures } from '../../capture/journeys/phone.ts';
 import { tellOffline } from './offline.ts';
 import { expectAccessible, expectNoOverhang } from './page-checks.ts';
@@ -261,6 +262,72 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
   await page.context().close();
 });
 
+test('the camera opens once for the document and once for the face', async ({ browser }) => {
+  const page = await open(browser);
+  await begin(page);
+  for (const view of views) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(view.name);
+    await shutter(page).click();
+    await review(page)
+      .getByRole('button', { name: /^(次へ|送信する)$/ })
+      .click();
+  }
+  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+  expect(await camera(page, ({ opened }) => opened)).toEqual(['environment', 'user']);
+  await expect.poll(() => camera(page, (stub) => stub.live())).toBe(0);
+  await page.context().close();
+});
+
+test('a lens that shows the card blurred can be changed, and the next view opens with the new one', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    Object.assign(window.camera, { scene: 'blurred', rear: ['0', '2', '3'] });
+  });
+  await page.clock.install();
+  await begin(page);
+  await expect(page.getByText('動かさずにお待ちください')).toBeVisible();
+  expect(await camera(page, (stub) => stub.focus)).toBe('continuous');
+  const other = page.getByRole('button', { name: '別のレンズを使う' });
+  await expect(other).toHaveCount(0);
+  const doubted = async () => {
+    await page.clock.fastForward(5_000);
+    return other.isVisible();
+  };
+  await expect.poll(doubted).toBe(true);
+  await expectPageInOrder(page, 'another lens');
+  await other.click();
+  await expect(shutter(page)).toBeEnabled();
+  await expect(other).toHaveCount(0);
+  await page.evaluate(() => {
+    window.camera.scene = 'card';
+  });
+  await shutter(page).click();
+  await review(page).getByRole('button', { name: '次へ' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('（斜め）');
+  await expect(shutter(page)).toBeEnabled();
+  // A phone that was locked opens the chosen one again.
+  await camera(page, (stub) => stub.takeAway());
+  await expect(shutter(page)).toBeEnabled();
+  const opened = ['environment', 'environment 2', 'environment 2'];
+  await expect.poll(() => camera(page, (stub) => stub.opened)).toEqual(opened);
+  await page.context().close();
+});
+
+test('a browser that reports no frames releases the shutter when the time of its video goes on', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    HTMLVideoElement.prototype.requestVideoFrameCallback = () => 0;
+  });
+  await begin(page);
+  await shutter(page).click();
+  await expect(review(page)).toBeVisible();
+  await page.context().close();
+});
+
 test('the camera comes back after a lock, a call and a cable, and has lamp and second camera', async ({
   browser,
 }) => {
@@ -359,9 +426,11 @@ test('the camera comes back after a lock, a call and a cable, and has lamp and s
       const video = HTMLVideoElement.prototype;
       const shows = video.requestVideoFrameCallback;
       video.requestVideoFrameCallback = () => 0;
+      Object.defineProperty(video, 'currentTime', { get: () => 0, configurable: true });
       Object.assign(window, {
         unblind: () => {
           video.requestVideoFrameCallback = shows;
+          Reflect.deleteProperty(video, 'currentTime');
         },
       });
       window.camera.takeAway();

@@ -1,6 +1,8 @@
 /** The scenes of the drawn camera. */
 export type Scene = 'card' | 'dark' | 'glare' | 'blurred' | 'empty';
 
+type Asked = { ideal: string };
+
 /** The test's control of the drawn camera: `window.camera`. */
 export interface StubCamera {
   scene: Scene;
@@ -10,8 +12,12 @@ export interface StubCamera {
   faulty: string;
   /** True: opening it never ends. */
   mute: boolean;
-  /** `facingMode` of every time it was opened. */
+  /** `facingMode` of every time it was opened, and the lens if the page asked for one. */
   opened: string[];
+  /** Ids of the rear cameras, of which the first opens unless the page asks for another. */
+  rear: string[];
+  /** The focus of the open camera. */
+  focus: string;
   /** The lamp's last state. */
   lamp: boolean;
   /** The lamp cannot be switched any more. */
@@ -36,6 +42,8 @@ export function stubCamera(): void {
     faulty: '',
     mute: false,
     opened: [],
+    rear: ['0'],
+    focus: 'manual',
     lamp: false,
     stuck: false,
     live: () => tracks.filter((track) => track.readyState === 'live').length,
@@ -50,23 +58,38 @@ export function stubCamera(): void {
   Object.assign(window, { camera });
 
   navigator.mediaDevices.getUserMedia = async (constraints) => {
-    const video = constraints?.video as { facingMode: { ideal: string } };
-    camera.opened.push(video.facingMode.ideal);
-    const isFaulty = camera.faulty === '' || camera.faulty === video.facingMode.ideal;
+    const asked = constraints?.video as { facingMode: Asked; deviceId?: Asked };
+    const facing = asked.facingMode.ideal;
+    const lens = asked.deviceId?.ideal;
+    camera.opened.push(lens ? `${facing} ${lens}` : facing);
+    camera.focus = 'manual';
+    const isFaulty = camera.faulty === '' || camera.faulty === facing;
     if (camera.fault && isFaulty) throw new DOMException(camera.fault[1], camera.fault[0]);
     if (camera.mute) await new Promise(() => {});
     const stream = canvas.captureStream(10);
     for (const track of stream.getVideoTracks()) {
       tracks.push(track);
-      track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+      const features = { torch: true, focusMode: ['manual', 'continuous'] };
+      track.getCapabilities = () => features as MediaTrackCapabilities;
+      const deviceId = facing === 'user' ? 'front' : (lens ?? camera.rear[0] ?? '');
+      track.getSettings = () =>
+        ({ deviceId, torch: camera.lamp, focusMode: camera.focus }) as MediaTrackSettings;
       track.applyConstraints = async (wanted) => {
         if (camera.stuck) throw new DOMException('lamp', 'OperationError');
-        const [set] = (wanted?.advanced ?? []) as { torch?: boolean }[];
+        const [set] = (wanted?.advanced ?? []) as { torch?: boolean; focusMode?: string }[];
         camera.lamp = set?.torch ?? false;
+        camera.focus = set?.focusMode ?? 'manual';
       };
     }
     return stream;
   };
+  navigator.mediaDevices.enumerateDevices = async () =>
+    [
+      { kind: 'videoinput', deviceId: 'front', label: 'camera 1, facing front' },
+      ...camera.rear.map((id) => ({
+        ...{ kind: 'videoinput', deviceId: id, label: `camera ${id}, facing back` },
+      })),
+    ] as MediaDeviceInfo[];
 
   const painted = new Map<Scene, HTMLCanvasElement>();
   const context = canvas.getContext('2d');

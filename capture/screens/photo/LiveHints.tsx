@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentDetail } from '#contract/codes.ts';
 import { askHint } from '../../camera/ask-hint.ts';
-import { type Attention, createAttention } from '../../camera/attention.ts';
+import { type Attention, createAttention, createLensDoubt } from '../../camera/attention.ts';
 import { automaticShutter } from '../../camera/automatic-shutter.ts';
 import { goodText, isLookedFor, liveText } from '../../camera/hint-texts.ts';
+import { otherLens } from '../../camera/other-lens.ts';
 import { photoSize } from '../../camera/shot.ts';
 import { t } from '../../texts/text.ts';
 
@@ -12,20 +13,32 @@ interface Props {
   detail: DocumentDetail;
   /** The picture has been good for a while. */
   onSteady: () => void;
+  /** Goes on with another rear camera; null for a camera that has no other. */
+  onLens: ((id: string) => void) | null;
 }
 
 /** Milliseconds from one look to the next, at least. */
 const pace = 120;
 
 /** Says in one sentence what should change in the live picture; the frame is green while nothing should and it was looked for. */
-export function LiveHints({ video, detail, onSteady }: Props) {
+export function LiveHints({ video, detail, onSteady, onLens }: Props) {
   const [{ hint, good }, setAttention] = useState<Attention>(nothing);
+  const [lens, setLens] = useState('');
   const steady = useRef(onSteady);
   steady.current = onSteady;
   useEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout>;
     const attend = createAttention();
+    const doubt = createLensDoubt();
+    let isSought = false;
+    const seekLens = async () => {
+      isSought = true;
+      const stream = video()?.srcObject as MediaStream | null | undefined;
+      // A browser that lists no cameras offers none.
+      const other = stream ? await otherLens(stream).catch(() => '') : '';
+      if (current) setLens(other);
+    };
     const look = async () => {
       const began = performance.now();
       const seen = document.hidden ? undefined : await lookAt(video(), detail);
@@ -34,6 +47,7 @@ export function LiveHints({ video, detail, onSteady }: Props) {
       if (seen) {
         const attention = attend(seen.hint, performance.now());
         setAttention((before) => (isSame(before, attention) ? before : attention));
+        if (doubt(attention.hint, performance.now()) && !isSought) void seekLens();
         if (automaticShutter && attention.steady) return steady.current();
       }
       timer = setTimeout(look, Math.max(0, pace - (performance.now() - began)));
@@ -46,9 +60,19 @@ export function LiveHints({ video, detail, onSteady }: Props) {
   }, [video, detail]);
   const text = good ? t(goodText(detail)) : hint ? t(liveText(hint, detail)) : '';
   return (
-    <p className={good && isLookedFor(detail) ? 'live-hint good' : 'live-hint'} role="status">
-      {text && <span key={text}>{text}</span>}
-    </p>
+    <>
+      <p className={good && isLookedFor(detail) ? 'live-hint good' : 'live-hint'} role="status">
+        {text && <span key={text}>{text}</span>}
+      </p>
+      {lens && onLens && (
+        <p className="lens">
+          <span>{t('うまく写らないときは')}</span>
+          <button type="button" onClick={() => onLens(lens)}>
+            {t('別のレンズを使う')}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -43,6 +43,7 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
               key={camera.attempt}
               ref={viewfinder}
               facing={camera.facing}
+              lens={camera.lens}
               mirrored={!mobile}
               label={t('{0}のカメラ映像', name)}
               onStream={camera.onStream}
@@ -61,6 +62,7 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
               video={unlessTaking}
               detail={detail}
               onSteady={shoot}
+              onLens={mobile && camera.facing === 'environment' ? camera.takeLens : null}
             />
           )}
           {live && camera.torch !== null && (
@@ -108,15 +110,21 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
 
 type Viewfinder = Awaited<ReturnType<typeof loadViewfinder>>['default'];
 
+/** Known from the first view on, so that the next one shows it at once and the camera stays open. */
+let known: Viewfinder | null = null;
+
 /** The camera's component once it is loaded; every attempt to open the camera tries to load it again. */
 function useViewfinder(attempt: number, onError: (error: unknown) => void) {
-  const [component, setComponent] = useState<Viewfinder | null>(null);
+  const [component, setComponent] = useState(() => known);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes it retry
   useEffect(() => {
     if (component || whyNoCamera()) return;
     let current = true;
     loadViewfinder().then(
-      (module) => current && setComponent(() => module.default),
+      (module) => {
+        known = module.default;
+        if (current) setComponent(() => known);
+      },
       () => current && onError(new DOMException('camera code not loaded', 'NetworkError')),
     );
     return () => {

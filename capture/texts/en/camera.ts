@@ -45,6 +45,8 @@ export const camera = {
   カードの厚みを写してください: 'Show the thickness of the card',
   お顔を写してください: 'Show your face',
   このまま撮影できます: 'Good. Take the photo now',
+  うまく写らないときは: 'If it does not work:',
+  別のレンズを使う: 'Use another lens',
   '写真が暗いようです。明るい場所での撮り直しをおすすめします。':
     'The photo seems dark. We suggest retaking it in a bright place.',
   'お顔が明るすぎるようです。強い光が当たらない場所での撮り直しをおすすめします。':

@@ -183,6 +183,18 @@ export const originsOfEnds: LawCase[] = [
     refused: ['endNotReached'],
   },
   {
+    title: '任期の途中の任期満了と回答された：登記できない',
+    source: '会社法332条1項',
+    company: { ...board, officers: computed(...boardUntil('2027-06-30')) },
+    filing: { ...ordinary, answers: answersOf('endOfTerm', 'running', [1]) },
+    changes: changesOf('取締役 任期満了による退任 乙山花子 2026-06-26'),
+    entries: ['1 取締役 乙山花子 退任 2026-06-26'],
+    documents: 'minutes',
+    matters: ['meeting report 取締役 1'],
+    refused: ['tooFewInOrgan', 'endNotReached'],
+    periods: [],
+  },
+  {
     title: '任期の満了した取締役の後任が揃うのに、退任の行がない',
     source: '会社法346条1項・915条1項',
     company: {

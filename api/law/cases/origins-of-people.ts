@@ -440,6 +440,16 @@ export const originsOfPeople: LawCase[] = [
     refused: ['notAnAccountant', 'notAnAdviser'],
   },
   {
+    title: '監査法人の会社法人等番号を申請書に記載する：登記事項証明書は要しない',
+    source: '商業登記法19条の3・54条2項2号、商業登記規則36条の3',
+    company: auditorBoard,
+    filing: { answers: answersOf('firmProof', 'number', [1]) },
+    changes: changesOf('会計監査人 就任 宵監査法人 2026-06-26'),
+    entries: ['1 会計監査人 宵監査法人 就任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1',
+    matters: ['meeting elect 会計監査人 1'],
+  },
+  {
     title: '在任する取締役を会計参与に選任',
     source: '会社法333条3項1号',
     company: advised,

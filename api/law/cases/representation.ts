@@ -157,6 +157,31 @@ export const representation: LawCase[] = [
     advice: ['representationBegins'],
   },
   {
+    title: '各自代表の取締役が就任し、代表取締役の就任は後日とある：就任の日に代表する',
+    source: '会社法349条1項・2項',
+    company: each,
+    changes: changesOf('取締役 就任 甲野太郎 2026-06-26', '代表取締役 就任 甲野太郎 2026-06-28'),
+    entries: ['1 取締役 甲野太郎 就任 2026-06-26', '2 代表取締役 甲野太郎 就任 2026-06-28'],
+    documents: 'minutes shareholders selectorSeals acceptance-1 seal-1',
+    matters: ['meeting elect 取締役 1'],
+    refused: ['chosenUnderEach', 'representsUnderEach'],
+  },
+  {
+    title: '各自代表の取締役が重任し、同じ日に代表取締役だけを辞任する',
+    source: '会社法349条1項・2項',
+    company: {
+      ...each,
+      officers: officersOf(
+        ...['取締役 甲野太郎', '代表取締役 甲野太郎', '取締役 乙野次郎', '代表取締役 乙野次郎'],
+      ),
+    },
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26', '代表取締役 辞任 甲野太郎 2026-06-26'),
+    entries: ['2 代表取締役 甲野太郎 辞任 2026-06-26', '1 取締役 甲野太郎 重任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1 resignation-2',
+    matters: ['meeting elect 取締役 1'],
+    refused: ['leavesUnderEach', 'representsUnderEach'],
+  },
+  {
     title: '各自代表の会社の取締役の解任：代表取締役は「退任」',
     source: '会社法349条1項・2項。要確認（登記実務）',
     company: each,

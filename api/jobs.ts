@@ -8,6 +8,7 @@ import { listErased } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { askCustomers } from './features/cases/asked-questions.service.ts';
 import { moveStrayDeadlines } from './features/cases/case-deadline.service.ts';
+import { remindOfMeetings } from './features/cases/meeting-reminder.service.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/former-pdfs.service.ts';
 import { sweepDrafts } from './features/drafts/drafts.service.ts';
@@ -74,6 +75,7 @@ const jobs: Job[] = [
   },
   { name: 'sweep ways to the identity provider', every: 60 * minute, run: sweepVisits },
   { name: 'remind customers', every: 30 * minute, run: remindCustomers },
+  { name: 'remind of meetings', every: 30 * minute, run: remindOfMeetings },
   { name: 'remind of terms', every: 30 * minute, run: remindOfTerms },
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'ask customers', every: 24 * 60 * minute, run: askCustomers },

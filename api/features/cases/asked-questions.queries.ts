@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
 import { isToBeFiled } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -104,6 +105,35 @@ export const putAside = (
       .where('said_at', '<=', saidAt)
       .where('aside_at', '=', ''),
   );
+
+export interface AnnouncedMark {
+  id: string;
+  created_at: string;
+}
+
+/** Filings with an open question whose mail was written in a span of instants, the earliest first; answered ones too. */
+export function selectAnnounced(
+  db: Reader,
+  question: string,
+  announced: { from: string; until: string },
+  after: AnnouncedMark | null,
+  size: number,
+): Promise<AnnouncedMark[]> {
+  const { created_at: from, id } = after ?? { created_at: announced.from, id: '' };
+  return db
+    .selectFrom('asked_questions as a')
+    .innerJoin('outbox as o', 'o.event', 'a.mail_event')
+    .select(['a.filing_id as id', 'o.created_at'])
+    .where('a.question', '=', question)
+    .where('a.is_open', '=', sql.lit(1))
+    .where('o.created_at', '>=', from)
+    .where('o.created_at', '<', announced.until)
+    .where((eb) => eb.or([eb('o.created_at', '>', from), eb('a.filing_id', '>', id)]))
+    .orderBy('o.created_at')
+    .orderBy('a.filing_id')
+    .limit(sql.lit(size))
+    .execute();
+}
 
 /** The filings about which customers may be asked: a judicial scrivener has taken them on, and they are to be filed. */
 export async function selectFilingsThatAsk(db: Reader): Promise<string[]> {

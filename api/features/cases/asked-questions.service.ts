@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CaseFacts } from '#contract/case-facts.ts';
+import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import { isToBeFiled } from '#contract/progress.ts';
 import { type Assessment, originOf } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -50,13 +51,15 @@ export async function followQuestions(
 ): Promise<void> {
   const ids = cases.map(({ filing }) => filing.id);
   const taken = await selectAccepted(trx, numbered(ids));
-  const kept = await queries.selectAsked(trx, [...taken]);
-  const papers = await selectTyped(trx, [...taken]);
+  const kept = await queries.selectAsked(trx, [...taken.keys()]);
+  const papers = await selectTyped(trx, [...taken.keys()]);
   for (const one of cases) {
     const { id } = one.filing;
-    if (!taken.has(id)) continue;
+    const takenAt = taken.get(id);
+    if (takenAt === undefined) continue;
     const before = kept.filter(({ filing_id }) => filing_id === id);
-    const open = openQuestions(one, papers.get(id));
+    const mayAsk = takenAt >= meetingAskedSince(deps) || before.some(isSame(meetingQuestion));
+    const open = openQuestions(one, papers.get(id), mayAsk);
     for (const row of before) {
       const isOpen = open.some(isSame(row));
       if (isOpen !== (row.is_open === 1)) await queries.setOpen(trx, row, isOpen);
@@ -72,6 +75,12 @@ export async function followQuestions(
     if (before.length + added.length > 0) await announceQuestions(trx, deps, one.filing);
   }
 }
+
+/** Days after the mandate: later the office has asked about the meeting by telephone or mail, and a mail asks once more. */
+const meetingAskedDays = 7;
+
+const meetingAskedSince = ({ clock }: Pick<Deps, 'clock'>) =>
+  startOfDay(addDays(japanDate(clock.now()), -meetingAskedDays));
 
 /** The same for one filing. */
 export async function followQuestionsOf(
@@ -123,8 +132,15 @@ async function announcedMail(trx: Transaction, deps: Deps, filingId: string): Pr
   return '';
 }
 
-/** The questions that hold a filing back and that the customer can answer, row by row, and that about the meeting. */
-function openQuestions(asking: Asking, papers?: TypedPapers): Question[] {
+/**
+ * The questions that hold a filing back and that the customer can answer, row by row, and that about the meeting where it may
+ * be asked.
+ */
+function openQuestions(
+  asking: Asking,
+  papers: TypedPapers | undefined,
+  mayAskMeeting: boolean,
+): Question[] {
   const { filing, officers, law, answers } = asking;
   if (!isToBeFiled(filing.progress)) return [];
   const holding = holdingOf(law, answers, officers);
@@ -139,7 +155,7 @@ function openQuestions(asking: Asking, papers?: TypedPapers): Question[] {
     );
   // Two rows that say the same are asked about once.
   const each: Question[] = open.filter((one, nth) => open.findIndex(isSame(one)) === nth);
-  return isMeetingAsked(asking, papers) ? [...each, meetingQuestion] : each;
+  return mayAskMeeting && isMeetingAsked(asking, papers) ? [...each, meetingQuestion] : each;
 }
 
 const isSame = (one: Question) => (other: Question) =>
@@ -162,7 +178,10 @@ export async function askedOf(db: Reader, which: WhichFilings) {
   };
 }
 
-/** Asks about filings that were taken on before questions were announced, or whose rules have changed. Returns how many. */
+/**
+ * Asks about filings that were taken on before questions were announced, or whose rules have changed. Only an act asks newly
+ * about the meeting: the papers of older filings are made without it. Returns how many.
+ */
 export async function askCustomers(deps: Deps, stopping: AbortSignal): Promise<number> {
   let asked = 0;
   for (const id of await queries.selectFilingsThatAsk(deps.db.read)) {
@@ -171,7 +190,8 @@ export async function askCustomers(deps: Deps, stopping: AbortSignal): Promise<n
     if (stopping.aborted) break;
     const rows = await queries.selectAsked(deps.db.read, [id]);
     const papers = (await selectTyped(deps.db.read, [id])).get(id);
-    const open = openQuestions(await askingOf(deps.db.read, deps, id), papers);
+    const wasAsked = rows.some(isSame(meetingQuestion));
+    const open = openQuestions(await askingOf(deps.db.read, deps, id), papers, wasAsked);
     const isKept = (row: AskedQuestionRow) => (row.is_open === 1) === open.some(isSame(row));
     if (rows.every(isKept) && open.every((one) => rows.some(isSame(one)))) continue;
     await deps.db.write(async (trx) => {

@@ -5,17 +5,20 @@ import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 export const selectMandate = finder('mandates', 'filing_id');
 
-/** Which of some filings a judicial scrivener has taken on. */
-export async function selectAccepted(db: Reader, which: WhichFilings): Promise<Set<string>> {
-  if (!which) return new Set();
+/** The filings that a judicial scrivener has taken on, of some, each with when. */
+export async function selectAccepted(
+  db: Reader,
+  which: WhichFilings,
+): Promise<Map<string, string>> {
+  if (!which) return new Map();
   const rows = await db
     .selectFrom('filings as f')
     .innerJoin('mandates as m', 'm.filing_id', 'f.id')
-    .select('m.filing_id')
+    .select(['m.filing_id', 'm.decided_at'])
     .where(which)
     .where('m.is_accepted', '=', 1)
     .execute();
-  return new Set(rows.map(({ filing_id }) => filing_id));
+  return new Map(rows.map(({ filing_id, decided_at }) => [filing_id, decided_at]));
 }
 
 /** Stores the decision about a mandate; false when it has been decided. */

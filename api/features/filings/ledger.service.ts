@@ -16,6 +16,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
+import { notifyRefund, takeRefundMailBack } from '../mail/refund-mails.service.ts';
 import { officeDays } from '../masters/masters.service.ts';
 import { advanceBy, advancesByPayment, tellAsPaid, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
@@ -80,6 +81,9 @@ export async function addEntries(
   const to = { ...(await changeTo(trx, filing, sums)), ...due };
   const changed = await change(trx, deps, filing, to, context);
   await forgetPaidBack(trx, deps, changed);
+  for (const { id, kind, amount, entered_on: paidOn } of rows) {
+    if (kind === 'refunded') await notifyRefund(trx, deps, changed, { id, amount, paidOn });
+  }
   if (!advancesByPayment(deps, filing, changed)) {
     await tellAsPaid(trx, deps, filing, changed);
     return changed;
@@ -105,6 +109,7 @@ export async function revokeEntries(
   // What a refund rests on could not be noted again.
   if (!isPossible(ledger) || (ledger.isCancelled && takesMoney)) throw refused(409, 'mt122');
   const revoked = entries.map(({ id }) => id);
+  for (const { id } of entries) await takeRefundMailBack(trx, deps, filing.id, id);
   const count = await queries.revokeEntries(trx, revoked, revokedBy(deps, by));
   if (count !== entries.length) throw refused(409, 'mt122');
   const sums = await revokeGroundless(trx, deps, filing.id, ledger, by);

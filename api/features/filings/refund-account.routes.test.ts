@@ -104,6 +104,51 @@ test('the account is erased when the refund is noted, by whichever way', async (
   expect((await enter()).status).toBe(409);
 });
 
+const refundMails = async () => {
+  const rows = await app.deps.db.read
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('event', 'like', `refund-paid:${number}:%`)
+    .execute();
+  return rows.map(({ subject, text }) => [subject, text.replaceAll(/\s+/g, ' ')]);
+};
+const noteRefund = async (amount: number, date: string) => {
+  const entry = { kind: 'refunded', amount, date, payer: '', reason: '' };
+  const json = { ...(await version()), entryList: [entry], billAgainFlg: false };
+  return app.call('post', `${base()}/ledger/add`, { token: clerk.token, json });
+};
+interface Noted {
+  entryList: { entryId: string; kind: string }[];
+}
+
+test('the customer is told of a refund that was paid, with its amount and day, by whichever way it is noted', async () => {
+  await cancel();
+  const amount = (await detail()).refund?.amount ?? 0;
+  expect((await noteRefund(amount - 1000, '2026-11-20')).status).toBe(200);
+  expect(await settle('')).toMatchObject({ status: 200 });
+  expect((await settle('')).status).toBe(409);
+  const [first, second, ...more] = await refundMails();
+  expect(more).toEqual([]);
+  expect(first?.[0]).toContain('ご返金のお知らせ');
+  expect(first?.[1]).toContain(`${(amount - 1000).toLocaleString('ja-JP')}円`);
+  expect(first?.[1]).toContain('2026/11/20');
+  expect(second?.[1]).toContain('1,000円');
+  expect(second?.[1]).toContain('2026/11/21');
+  expect(second?.[1]).toContain(`/mbr500/${number}/MBR100`);
+});
+
+test('a refund that is revoked within a minute is not told', async () => {
+  await cancel();
+  expect((await noteRefund(1000, '2026-11-20')).status).toBe(200);
+  expect(await refundMails()).toHaveLength(1);
+  const { body } = await app.call<Noted>('get', `${base()}/ledger`, { token: clerk.token });
+  const entry = body.data?.entryList.find(({ kind }) => kind === 'refunded');
+  const path = `${base()}/ledger/${entry?.entryId}/delete`;
+  const revoked = await app.call('post', path, { token: clerk.token, json: await version() });
+  expect(revoked.status).toBe(200);
+  expect(await refundMails()).toEqual([]);
+});
+
 test('money that is kept after all needs no account any more', async () => {
   await duties.accept(number);
   await cancel();

@@ -14,7 +14,7 @@ import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
 import { Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { notifyRefundAccount } from '../mail/filing-mails.service.ts';
+import { notifyRefundAccount } from '../mail/refund-mails.service.ts';
 import { officeDays } from '../masters/masters.service.ts';
 import type { Filing } from './filing.ts';
 import {

@@ -16,16 +16,19 @@ import {
 } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 import { selectText } from './mail-texts.queries.ts';
-import { originalsRequested, pdfPublished, refundAccountStored } from './outcome.texts.ts';
+import { originalsRequested, pdfPublished } from './outcome.texts.ts';
 import { progressChanged } from './progress.texts.ts';
 import {
   applicationNews,
   applicationNewsEvent,
+  meetingAwaitedEvent,
   movedLinkEvents,
   papersAwaitedEvent,
   papersEvents,
   paymentDueEvent,
   paymentOverdueEvent,
+  refundAccountEvents,
+  refundEvents,
   verificationDueEvent,
   verificationEvent,
 } from './reminder-events.ts';
@@ -120,24 +123,6 @@ export function notifyOriginals(
       originalsRequested(
         to,
         { number: displayNumber(filing.id), name: isNamed ? name : '' },
-        linksOf(deps, filing.id),
-      ),
-  });
-}
-
-/** Tells that an account for a refund of so many yen was entered at an instant, in case a stranger did it. */
-export function notifyRefundAccount(
-  trx: Transaction,
-  deps: MailDeps,
-  filing: MailedFiling,
-  { amount, at }: { amount: number; at: string },
-) {
-  return announceToCustomer(trx, deps, filing, {
-    event: `refund-account:${filing.id}:${at}`,
-    mailTo: (to) =>
-      refundAccountStored(
-        to,
-        { number: displayNumber(filing.id), amount },
         linksOf(deps, filing.id),
       ),
   });
@@ -262,6 +247,7 @@ export async function mailsOfFiling(
     `application:${filingId}`,
     `cancellation:${filingId}`,
     `mandate:${filingId}`,
+    meetingAwaitedEvent(filingId),
     ...changes.flatMap(({ id, changedAt }) => [
       `progress:${id}`,
       papersAwaitedEvent(filingId, changedAt),
@@ -276,6 +262,8 @@ export async function mailsOfFiling(
   const beginnings = [
     papersEvents(filingId),
     pdfEvents(filingId),
+    refundAccountEvents(filingId),
+    refundEvents(filingId),
     `originals:${filingId}:`,
     questionsEvents(filingId),
     ...receipts.map(movedLinkEvents),

@@ -86,6 +86,7 @@ const mails: Record<string, texts.Mail> = {
     { ...application, ...nothingCame, deadline: '2026-12-04' },
     links,
   ),
+  meetingAwaited: reminders.meetingAwaited(to, { number: '20261121-00012' }, links),
   papersAwaited: reminders.papersAwaited(
     to,
     { number: '20261121-00012', sentOn: '2026-11-21', deadline: '2026-12-04' },
@@ -126,6 +127,11 @@ const mails: Record<string, texts.Mail> = {
   cancelledAfterMandate: texts.cancelled(
     to,
     { number: '20261121-00012', plans, refund: 21000, isMandateTaken: true },
+    links,
+  ),
+  refundPaid: outcomes.refundPaid(
+    to,
+    { number: '20261121-00012', amount: 21000, paidOn: '2026-11-21' },
     links,
   ),
   refundAccountStored: outcomes.refundAccountStored(

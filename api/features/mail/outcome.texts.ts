@@ -1,3 +1,4 @@
+import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import {
   type Addressee,
@@ -53,6 +54,26 @@ export function refundAccountStored(
       ],
     },
     '口座は、次のページで入れ直せます。お心当たりのない場合は、お手数ですが事務所までご連絡ください。',
+    { link: from.detail },
+  ]);
+}
+
+/** The office has paid money back. The mail does not name the account. */
+export function refundPaid(
+  to: Addressee,
+  { number, amount, paidOn }: { number: string; amount: number; paidOn: string },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`ご返金のお知らせ（${number}）`, to, from, [
+    '次のとおり、ご返金しました。お受け取りをご確認ください。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['ご返金額', formatYen(amount)],
+        ['ご返金日', displayDate(paidOn)],
+      ],
+    },
+    '数日たってもお受け取りになれない場合は、お手数ですが事務所までご連絡ください。',
     { link: from.detail },
   ]);
 }

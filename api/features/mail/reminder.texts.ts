@@ -96,6 +96,20 @@ export function papersAwaited(
   ]);
 }
 
+/** The questions about the meeting are not answered yet. */
+export function meetingAwaited(
+  to: Addressee,
+  { number }: { number: string },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`株主総会などについてのご回答のお願い（${number}）`, to, from, [
+    '登記の書類を作るためのご質問に、まだお答えをいただいていません。次のページを開いてログインし、「株主総会などについてのご質問」にお答えください。分からないところは、空欄のまま送れます。',
+    { facts: [['申込番号', number]] },
+    crossed('ご回答'),
+    { link: from.detail },
+  ]);
+}
+
 function deadlineFact(deadline: string | null): [string, string][] {
   return deadline ? [['登記の期限', longDate(deadline)]] : [];
 }

@@ -15,6 +15,7 @@ import {
 import { invitationSubjects, plainSubject } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
+  meetingAwaitedEvent,
   movedLinkEvents,
   papersAwaitedEvent,
   paymentDueEvent,
@@ -30,6 +31,7 @@ import {
 } from './verification-mails.service.ts';
 
 export {
+  meetingAwaitedEvent,
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
@@ -124,6 +126,19 @@ export function notifyPapersAwaited(
   return announceToCustomer(trx, deps, filing, {
     event: papersAwaitedEvent(filing.id, filing.progressAt),
     mailTo: (to) => texts.papersAwaited(to, told, linksOf(deps, filing.id)),
+  });
+}
+
+/** Reminds of the questions about the meeting. */
+export function notifyMeetingAwaited(
+  trx: Transaction,
+  deps: Deps,
+  filing: MailedFiling,
+): Promise<boolean> {
+  return announceToCustomer(trx, deps, filing, {
+    event: meetingAwaitedEvent(filing.id),
+    mailTo: (to) =>
+      texts.meetingAwaited(to, { number: displayNumber(filing.id) }, linksOf(deps, filing.id)),
   });
 }
 

@@ -57,6 +57,7 @@ export async function insertDemoTransfers(
       amount,
       nth: lines.slice(0, index).filter((one) => one.join() === `${payer},${amount}`).length + 1,
       inquiry_no: '',
+      is_whole: 0,
       state: 'waiting',
       settled_at: null,
       settled_by: '',

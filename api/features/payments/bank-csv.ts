@@ -21,7 +21,7 @@ export type Remembered = ReadonlyMap<string, Columns>;
 
 /**
  * Reads a CSV: with a heading, columns in any order, leaving out outgoing amounts; without one, date, payer and amount.
- * @throws 400 with mt128 for a layout that nobody has pointed out yet, or naming the line that cannot be read
+ * @throws 400 with mt128 for a layout that the office has not pointed out yet, or naming the line that cannot be read
  */
 export function readBankCsv(text: string, remembered: Remembered): WrittenLine[] {
   const rows = rowsOf(text);
@@ -110,7 +110,8 @@ function underHeading(row: Parsed, columns: Columns): WrittenLine[] {
   // Outgoing and empty amounts are no transfers.
   if (/^[¥￥]?0*$|^[-−▲△]/u.test(amount.normalize('NFKC'))) return [];
   const payer = payerIn(row, columns) || nothingSaid;
-  return [{ line: info.lines, dates: [parseDate(dateIn(row, columns))], payer, amount }];
+  const dates = [parseDate(dateIn(row, columns))];
+  return [{ line: info.lines, dates, payer, amount, isWhole: columns.isWhole ?? false }];
 }
 
 function inOrder({ record, info }: Parsed): WrittenLine {

@@ -16,6 +16,8 @@ export interface BankLine {
   amount: number;
   /** 照会番号, the bank's own number, after the kind of its file (`01-123`); '' for none. */
   inquiryNo: string;
+  /** The bank never cuts the payer. */
+  isWhole: boolean;
 }
 
 const mostLines = 5000;
@@ -94,7 +96,7 @@ function isOld({ dates }: WrittenLine, today: string): boolean {
 }
 
 function lineOf(
-  { line, dates, payer, amount, inquiryNo = '' }: WrittenLine,
+  { line, dates, payer, amount, inquiryNo = '', isWhole = false }: WrittenLine,
   today: string,
 ): BankLine {
   const paidOn = dates.find((date) => date !== null && !checkPaidDate(date, today));
@@ -104,7 +106,7 @@ function lineOf(
   }
   const yen = yenOf(amount);
   if (!Number.isInteger(yen) || yen <= 0 || yen > highestAmount) throw wrongLine(line, '金額');
-  return { line, paidOn, payer, amount: yen, inquiryNo };
+  return { line, paidOn, payer, amount: yen, inquiryNo, isWhole };
 }
 
 /** NaN for a text that is no amount. */

@@ -91,10 +91,18 @@ const files: Record<string, string[]> = {
   ],
 };
 
+const anser = 'ANSER形式の入出金明細（りそな銀行など）';
+files[anser] = [
+  '"照会口座","番号","勘定日","（起算日）","出金金額（円）","入金金額（円）","小切手区分","残高（円）","取引区分","明細区分","金融機関名","支店名","摘要"',
+  '"見本支店（017） 普通 0036041","001","2026年11月18日","","","22,000","","122,000","振込","","ﾐﾎﾝ","ﾎﾝﾃﾝ","ｶ)ｺｳﾉ"',
+  '"見本支店（017） 普通 0036041","002","2026年11月19日","","440","","","121,560","出金","","","","ﾃｽｳﾘﾖｳ"',
+];
+
 describe("a bank's own list", () => {
   test('has a file of every layout of the table', () => {
     expect(Object.keys(files)).toEqual(bankLayouts.map(({ bank }) => bank));
-    for (const { source } of bankLayouts) expect(source).toMatch(/^github\.com\//);
+    for (const { source } of bankLayouts)
+      expect(source).toMatch(/^(github\.com|www\.resonabank\.co\.jp)\//);
   });
 
   test.each(Object.entries(files))('of %s is read in Shift_JIS and in UTF-8', async (_, lines) => {
@@ -107,6 +115,26 @@ describe("a bank's own list", () => {
     const broken = await take(utf8(text.replace('18', '31')));
     expect([broken.status, broken.body.errorList[0]?.messageCd]).toEqual([400, 'mt024']);
   });
+});
+
+test('names that a bank never cuts are two payers, where one begins like the other', async () => {
+  const [heading = '', row = ''] = files[anser] ?? [];
+  const added = async (payer: string, number = '001') => {
+    const text = [heading, row.replace('ｶ)ｺｳﾉ', payer).replace('001', number)].join('\r\n');
+    const { body } = await send<{ addedCount: number; likeCount: number }>('add', sjis(text));
+    return [body.data?.addedCount, body.data?.likeCount];
+  };
+  expect(await added('ｶ)ﾏﾜ')).toEqual([1, 0]);
+  expect(await added('ｶ)ﾏﾜｼﾖｳﾃﾝ')).toEqual([1, 0]);
+  // The number counts the rows of a file, and the same transfer is known under another one.
+  expect(await added('ｶ)ﾏﾜｼﾖｳﾃﾝ', '007')).toEqual([0, 0]);
+  expect(await added('ﾏﾜｼﾖｳﾃﾝ(ｶ')).toEqual([0, 1]);
+  // A bank that cuts names may have brought one of them before.
+  const cut = await send<{ addedCount: number; likeCount: number }>(
+    'add',
+    utf8('日付,摘要,摘要内容,支払い金額,預かり金額\n2026/11/18,振込,ｶ)ﾏﾜｼﾖｳ,,22000\n'),
+  );
+  expect(cut.body.data).toMatchObject({ addedCount: 0, likeCount: 1 });
 });
 
 describe('a list with one column of amounts', () => {

@@ -7,6 +7,8 @@ export interface Columns {
   payers: number[];
   /** 入払区分; -1 if incoming amounts have a column of their own. */
   direction: number;
+  /** The bank never cuts the name of a payer. */
+  isWhole?: boolean;
 }
 
 /** A bank's own list, by its headings as {@link headingName} writes them. */
@@ -19,6 +21,8 @@ interface BankLayout {
   dates: string[];
   income: string;
   payers: string[];
+  /** Its field of the payer is longer than that of a transfer, so that no name is cut. */
+  isWhole?: boolean;
 }
 
 const multitool = 'github.com/rlan/beancount-multitool docs/institutions';
@@ -91,6 +95,16 @@ export const bankLayouts: readonly BankLayout[] = [
     income: '入金金額',
     payers: ['摘要'],
   },
+  {
+    // Of 地方銀行 and 信用金庫 on AnserBizSOL, too. Its 番号 counts the rows of one file, and names no transfer.
+    bank: 'ANSER形式の入出金明細（りそな銀行など）',
+    source: 'www.resonabank.co.jp/hojin/b_direct/recordformat/pdf/meisaiplus_csv.pdf',
+    known: ['照会口座', '番号', '勘定日', '出金金額(円)', '入金金額(円)', '取引区分', '摘要'],
+    dates: ['勘定日'],
+    income: '入金金額(円)',
+    payers: ['摘要'],
+    isWhole: true,
+  },
 ];
 
 // The usual names of columns, without spaces, 「お」 and text in parentheses, for banks that are not in the table.
@@ -123,13 +137,15 @@ export function columnsOf(heading: readonly string[]): Columns | null {
   return layout ? columnsOfBank(layout, names) : usualColumns(names);
 }
 
-function columnsOfBank({ dates, income, payers }: BankLayout, names: string[]): Columns {
+function columnsOfBank(layout: BankLayout, names: string[]): Columns {
+  const { dates, income, payers, isWhole = false } = layout;
   const at = (name: string) => names.indexOf(name);
   return {
     dates: dates.map(at),
     income: at(income),
     payers: payers.map(at).filter((place) => place >= 0),
     direction: -1,
+    isWhole,
   };
 }
 

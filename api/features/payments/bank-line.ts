@@ -13,6 +13,8 @@ export interface WrittenLine {
   amount: string;
   /** 照会番号, the bank's own number, after the kind of its file (`01-123`); missing where the file has none. */
   inquiryNo?: string;
+  /** The bank never cuts the payer. */
+  isWhole?: boolean;
 }
 
 /** 400: which part of a line cannot be read, as 「{0}行目の{1}が正しくありません」. */

@@ -88,7 +88,10 @@ async function placedIn(
   const others = stored.filter((row) => !isOwn(row));
   return placedLines(
     lines.filter(({ line }) => !own.has(line)),
-    others.map((row) => ({ ...row, paidOn: row.paid_on, inquiryNo: row.inquiry_no })),
+    others.map((row) => ({
+      ...{ ...row, paidOn: row.paid_on, inquiryNo: row.inquiry_no },
+      isWhole: row.is_whole === 1,
+    })),
   );
 }
 
@@ -102,6 +105,7 @@ function rowOf({ line, nth }: PlacedLine, sha256: string): BankTransferRow {
     amount: line.amount,
     nth,
     inquiry_no: line.inquiryNo,
+    is_whole: Number(line.isWhole),
     ...undecided,
   };
 }

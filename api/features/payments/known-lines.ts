@@ -35,8 +35,9 @@ export function placedLines(
     return name;
   };
   return lines.map((line, place) => {
-    const isLike = ({ payer }: KnownTransfer) =>
-      isLikePayer(nameOf(payer), nameOf(line.payer)) && saySameNumber(payer, line.payer);
+    const written = (one: Described) => ({ ...nameOf(one.payer), isWhole: one.isWhole });
+    const isLike = (one: KnownTransfer) =>
+      isLikePayer(written(one), written(line)) && saySameNumber(one.payer, line.payer);
     const known = equal[place] ?? take(left.get(dayAndAmount(line)), line, isLike);
     if (known) return { line, known, nth: known.nth };
     const key = keyOf(line);

@@ -57,12 +57,18 @@ export function isSameName(payer: BankName, known: BankName): boolean {
   return payer.core.length >= longestWhole && known.core.startsWith(payer.core);
 }
 
-/** Whether banks may have written one payer in these two ways: equal letters, or one of them truncated. */
-export function isLikePayer(one: BankName, other: BankName): boolean {
+/** A name as a bank wrote it. */
+interface WrittenName extends BankName {
+  /** The bank never cuts a name. */
+  isWhole?: boolean;
+}
+
+/** Whether banks may have written one payer in these two ways: equal letters, or the shorter one cut. */
+export function isLikePayer(one: WrittenName, other: WrittenName): boolean {
   if (one.form !== '' && other.form !== '' && one.form !== other.form) return false;
   if (one.core === other.core) return one.core !== '';
-  if (one.core.length < fewest || other.core.length < fewest) return false;
-  return one.core.startsWith(other.core) || other.core.startsWith(one.core);
+  const [short, long] = one.core.length < other.core.length ? [one, other] : [other, one];
+  return short.core.length >= fewest && !short.isWhole && long.core.startsWith(short.core);
 }
 
 export function isPayer(payer: string, reading: string): boolean {

@@ -100,6 +100,7 @@ import * as askedQuestions from '../../../migrations/0147-asked-questions.ts';
 import * as judgementCautions from '../../../migrations/0155-judgement-cautions.ts';
 import * as filedDrafts from '../../../migrations/0165-filed-drafts.ts';
 import * as meetingAnswers from '../../../migrations/0169-meeting-answers.ts';
+import * as wholePayers from '../../../migrations/0170-whole-payers.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -199,6 +200,7 @@ const migrations: Record<string, Migration> = {
   '0155-judgement-cautions': judgementCautions,
   '0165-filed-drafts': filedDrafts,
   '0169-meeting-answers': meetingAnswers,
+  '0170-whole-payers': wholePayers,
 };
 const known = Object.keys(migrations);
 

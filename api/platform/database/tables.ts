@@ -1201,6 +1201,8 @@ export interface BankTransferRow {
   nth: number;
   /** 照会番号, the bank's own number, after the kind of its file (`01-123`); '' for none. */
   inquiry_no: string;
+  /** 1 where its file never cuts the name of a payer. */
+  is_whole: number;
   state: string;
   settled_at: string | null;
   settled_by: string;

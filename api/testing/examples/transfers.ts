@@ -28,7 +28,7 @@ export function transferExamples({
       const row = { id, file_sha256: sha256, line: 1, paid_on: '2026-11-20', amount: 32000 };
       await trx
         .insertInto('bank_transfers')
-        .values({ ...row, payer: id, nth: 1, inquiry_no: '', state, ...settled })
+        .values({ ...row, payer: id, nth: 1, inquiry_no: '', is_whole: 0, state, ...settled })
         .execute();
     });
     return id;

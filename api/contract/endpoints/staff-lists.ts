@@ -95,6 +95,7 @@ export const filingQueues = [
   'deadline',
   'returning',
   'refund',
+  'receipts',
   'messages',
 ] as const;
 export type FilingQueue = (typeof filingQueues)[number];

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { closingItem } from '#contract/closing.ts';
 import { progress } from '#contract/codes.ts';
 import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
 import { countOf, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { atWork } from './which-filings.service.ts';
 
 /** The column that orders a work queue, earliest first. */
 export type QueueOrder = 'payment_due' | 'deadline' | 'progress_at';
@@ -71,6 +73,39 @@ export async function countRowsOf(
   return queues.map((queue) => ({ queue, count: Number(counts[queue]) }));
 }
 
+/** Paid filings at work whose receipt is neither issued nor noted as handed over. */
+export function withoutReceipt(db: Reader) {
+  return db
+    .selectFrom('filings as f')
+    .where(atWork)
+    .where('f.paid_at', 'is not', null)
+    .where('f.progress', '<>', sql.lit(progress.cancelled))
+    .where('f.open_amount', '<=', sql.lit(0))
+    .where(sql<boolean>`f.billed > coalesce(f.withheld, 0) + f.written_off`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vouchers as v')
+            .select('v.id')
+            .whereRef('v.filing_id', '=', 'f.id')
+            .where('v.kind', '=', 'paymentReceipt')
+            .where('v.state', '=', 'issued'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_documents as d')
+            .select('d.document_id')
+            .whereRef('d.filing_id', '=', 'f.id')
+            .where('d.document_id', '=', closingItem.receipt)
+            .where('d.is_there', '=', 1),
+        ),
+      ),
+    );
+}
+
 function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: QueueDays) {
   const rows = db.selectFrom('filings as f');
   const owed = rows.where('f.is_owed', '=', sql.lit(1));
@@ -86,6 +121,8 @@ function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: Queue
       return rows.where('f.progress', '=', sql.lit(progress.papersSent));
     case 'refund':
       return rows.where('f.refund_due', '>', sql.lit(0));
+    case 'receipts':
+      return withoutReceipt(db);
     case 'messages':
       return rows.where('f.id', 'in', (eb) =>
         eb

@@ -20,6 +20,8 @@ import {
   selectQueue,
 } from './filing-queues.queries.ts';
 
+export { withoutReceipt } from './filing-queues.queries.ts';
+
 // The longest waiting or the earliest due comes first.
 const orderOf: Record<FilingQueue, QueueOrder> = {
   unpaid: 'payment_due',
@@ -28,6 +30,7 @@ const orderOf: Record<FilingQueue, QueueOrder> = {
   deadline: 'deadline',
   returning: 'progress_at',
   refund: 'progress_at',
+  receipts: 'progress_at',
   messages: 'progress_at',
 };
 

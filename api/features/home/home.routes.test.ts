@@ -78,6 +78,7 @@ describe('the queues of the day', () => {
       deadline: 1,
       returning: 1,
       refund: 0,
+      receipts: 2,
       messages: 1,
       inquiries: 0,
     });

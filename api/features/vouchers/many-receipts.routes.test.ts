@@ -83,6 +83,27 @@ test('paid filings without a receipt are listed, the earliest payment first, and
   ]);
 });
 
+test('the home counts and lists them until they are receipted or said to need none', async () => {
+  const home = async (query = '') => {
+    const { body } = await app.call<{
+      counterList: { queue: string; count: number }[];
+      managerRequestList: { displayNo: string }[];
+    }>('get', `/user/mainte/information${query}`, { token });
+    return {
+      count: body.data?.counterList.find(({ queue }) => queue === 'receipts')?.count,
+      listed: body.data?.managerRequestList.map(({ displayNo }) => displayNo),
+    };
+  };
+  const [one, other] = [await paid(), await paid()];
+  await filing(app, customer.token);
+  const { count, listed } = await home('?queue=receipts');
+  expect(count).toBe(2);
+  const shown = [one, other].map((number) => `${number.slice(0, 8)}-${number.slice(8)}`);
+  expect(listed?.toSorted()).toEqual(shown.toSorted());
+  expect((await issue((await missing()).slice(0, 1))).status).toBe(200);
+  expect((await home()).count).toBe(1);
+});
+
 test('of filings that cannot all be receipted none is, and each is named', async () => {
   await paid();
   await paid();

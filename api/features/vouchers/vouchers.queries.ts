@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { closingItem } from '#contract/closing.ts';
-import { progress } from '#contract/codes.ts';
 import { replacedByCorrection, type VoucherKind } from '#contract/vouchers.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { adder, changesRows } from '../../platform/database/rows.ts';
 import type { Transaction, VoucherRow } from '../../platform/database/tables.ts';
-import { atWork, type WhichFilings } from '../filings/which-filings.service.ts';
+import { withoutReceipt } from '../filings/filing-queues.service.ts';
+import type { WhichFilings } from '../filings/which-filings.service.ts';
 
 /** The vouchers of a filing, newest first, void ones included. */
 export const selectOfFiling = (db: Reader, filingId: string): Promise<VoucherRow[]> =>
@@ -22,37 +21,9 @@ export const selectVouchersById = (db: Reader, ids: readonly string[]): Promise<
 
 /** Filings at work of which all has come, without a receipt in force or noted as handed over; the earliest payment first. */
 export function selectWithoutReceipt(db: Reader, most: number) {
-  return db
-    .selectFrom('filings as f')
+  return withoutReceipt(db)
     .select(['f.id', 'f.company_name', 'f.paid_at', 'f.billed', 'f.withheld', 'f.written_off'])
     .select(['f.updated_at', 'f.updated_by'])
-    .where(atWork)
-    .where('f.paid_at', 'is not', null)
-    .where('f.progress', '<>', sql.lit(progress.cancelled))
-    .where('f.open_amount', '<=', sql.lit(0))
-    .where(sql<boolean>`f.billed > coalesce(f.withheld, 0) + f.written_off`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vouchers as v')
-            .select('v.id')
-            .whereRef('v.filing_id', '=', 'f.id')
-            .where('v.kind', '=', 'paymentReceipt')
-            .where('v.state', '=', 'issued'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('case_documents as d')
-            .select('d.document_id')
-            .whereRef('d.filing_id', '=', 'f.id')
-            .where('d.document_id', '=', closingItem.receipt)
-            .where('d.is_there', '=', 1),
-        ),
-      ),
-    )
     .orderBy('f.paid_at')
     .orderBy('f.id')
     .limit(sql.lit(most))

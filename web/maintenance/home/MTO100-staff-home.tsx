@@ -18,6 +18,7 @@ import { oneLine } from '../lists/one-line.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
 import { rememberShown } from '../lists/shown-list.ts';
+import { MissingReceiptsButton } from '../payments/missing-receipts.tsx';
 import { AccessNotice } from './access-notice.tsx';
 import { useHeight } from './height.ts';
 import classes from './home-notice.module.css';
@@ -100,7 +101,12 @@ export default function StaffHome() {
       subject={subject}
       query={latest}
       className={dense.page}
-      actions={<OpenByNumber source="MTO100" />}
+      actions={
+        <>
+          {queue === 'receipts' && <MissingReceiptsButton />}
+          <OpenByNumber source="MTO100" />
+        </>
+      }
       above={
         <div className={dense.above} ref={aboveRef}>
           <FailedMailsNotice />

@@ -9,6 +9,7 @@ const names = {
   unpaid: '未入金',
   overdue: '入金期限超過',
   refund: '返金待ち',
+  receipts: '領収証未発行',
   messages: '連絡あり',
   inquiries: 'お問い合わせ未対応',
 } satisfies Partial<Record<HomeQueue, string>>;

@@ -1,15 +1,21 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newKey } from '../../api/client.ts';
+import { dutyCalls } from '../../api/testing/duty-calls.ts';
+import { rememberCaptures } from '../../capture/journeys/phone.ts';
+import { approve, photograph } from './identification-steps.ts';
+import { openTab } from './one-filing.ts';
 import { settled } from './page-checks.ts';
-import { type Product, startProduct } from './product.ts';
+import { linkIn, type Product, smallPdf, startProduct } from './product.ts';
+import { command } from './server-commands.ts';
 import { signInByCall } from './sign-in.ts';
 
 // What only the customer knows of a meeting is typed once, by the customer; the office confirms it and counts its own work:
-// from the mandate to papers that are final and shared.
+// from the mandate to the receipt and what else a completed filing leaves.
 
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
+  await command(product, 'masters', ['set', 'earlier-days', '365', '--from', today()]);
 });
 test.afterAll(() => product.stop());
 
@@ -39,23 +45,32 @@ const countOf = (page: Page, name: 'presses' | 'fields') =>
     `test.${name}`,
   );
 
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Tokyo' });
+
 const officer = (changeNo: number, name: string) => ({
   ...{ changeNo, officialPositionClass: '20', officialPosition: '', name },
   ...{ changeOfficerClass: '12', changeOfficerClassName: '' },
   officerAddress: '東京都千代田区千代田一丁目1番1号',
 });
 
+const tokenOf = (page: Page, kind: 'member' | 'manager') =>
+  page.evaluate(
+    (name) => JSON.parse(sessionStorage.getItem(name) ?? '{}').token as string,
+    `session.${kind}`,
+  );
+
 /** Applies for the reappointment of two directors. */
 async function apply(page: Page): Promise<string> {
-  const token = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('session.member') ?? '{}').token as string,
-  );
+  const token = await tokenOf(page, 'member');
   const url = `${product.origin}/api/v1.0/user/core/customers/0/requests/add`;
   const answer = await page.request.post(url, {
     headers: { 'X-AUTH-TOKEN': `Bearer ${token}`, 'Idempotency-Key': newKey() },
     data: {
       ...{ appointDate: '20261115', resignDate: '', othersDate: '', addressHiddenTyp: '' },
-      requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+      requestPlanList: [
+        { planCd: '1011', planPrice: 10000, supplInfo1: 10000 },
+        { planCd: '2010', planPrice: 1000, supplInfo1: 520 },
+      ],
       changeOfficerList: [officer(1, '甲野　太郎'), officer(2, '丙川　次郎')],
     },
   });
@@ -64,10 +79,36 @@ async function apply(page: Page): Promise<string> {
   return data.requestNo;
 }
 
+/** Stores the company's facts and the identity of the contact person with an earlier filing. */
+async function knowBefore(office: Page, number: string): Promise<void> {
+  const token = await tokenOf(office, 'manager');
+  const call = async (method: string, path: string, { json }: { json?: object }) => {
+    const answer = await office.request.fetch(`${product.origin}/api/v1.0${path}`, {
+      method,
+      headers: { 'X-AUTH-TOKEN': `Bearer ${token}`, 'Idempotency-Key': newKey() },
+      ...(json && { data: json }),
+    });
+    return { status: answer.status(), body: await answer.json() };
+  };
+  const duties = dutyCalls(call, token);
+  const { caseFacts, personList } = await duties.work(number);
+  const path = `/user/mainte/requestdetails/${number}/case`;
+  const known = { corporateNumber: '010001123456', registryOffice: '東京法務局' };
+  const day = today();
+  const done = [
+    await call('put', path, { json: { ...caseFacts, ...known } }),
+    await duties.record(number, {
+      ...{ dealerName: personList[0]?.name, confirmedOn: day, shownOn: day, registryOn: day },
+      purposeOn: day,
+    }),
+  ];
+  for (const { status, body } of done) if (status !== 200) throw new Error(body.message);
+}
+
 /** The customer answers on a phone; all that the last papers say is there already. */
 async function tell(page: Page, number: string, isKnown: boolean): Promise<void> {
   await page.goto(`${product.origin}/comregtaqusu/mbr500/${number}/MBR100`);
-  await page.locator('summary').filter({ hasText: '株主総会などについてのご質問' }).tap();
+  await page.getByRole('button', { name: '回答を始める' }).tap();
   const form = page.getByRole('form', { name: '株主総会などについてのご質問' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
   await expect(field('株主総会の場所')).toHaveValue(isKnown ? '当会社本店会議室' : '');
@@ -101,7 +142,7 @@ async function tell(page: Page, number: string, isKnown: boolean): Promise<void>
   await form.getByRole('button', { name: '途中で保存する' }).tap();
   await expect(page.getByText('事務所にはまだ伝わっていません')).toBeVisible();
   await page.reload();
-  await page.locator('summary').filter({ hasText: '株主総会などについてのご質問' }).tap();
+  await page.getByRole('button', { name: '回答を始める' }).tap();
   await expect(field('開会の時刻')).toHaveValue('10:00');
   await form.getByRole('button', { name: '回答する' }).tap();
   const unsaid = form.getByLabel(/^空欄の\d+項目は分からない$/);
@@ -128,56 +169,154 @@ const signedIn = async (
   return page;
 };
 
+/** Fields of the confirmation record that no earlier record of the company fills in. */
+const ofNewCompany = [
+  ['事業の内容', '家具の小売'],
+  ['実質的支配者の氏名・住居・生年月日・会社との関係', '甲野　太郎'],
+  ['実質的支配者の確認方法', '担当者からの申告'],
+  ['担当者と会社との関係', '総務担当'],
+  ['担当者が取引の任に当たっていると認めた理由', '代表者への電話'],
+] as const;
+
+/** A press that opens the system's dialog for a file. */
+async function chooseFile(office: Page, label: RegExp, file: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    office.waitForEvent('filechooser'),
+    office.locator('label').filter({ hasText: label }).click(),
+  ]);
+  await chooser.setFiles({ name: 'registry.pdf', mimeType: 'application/pdf', buffer: file });
+}
+
+/** Relies on the earlier identification of the contact person. */
+async function identifyByEarlier(office: Page): Promise<void> {
+  const act = office.locator('#case-act');
+  await expect(act).toContainText('以前の確認による本人確認');
+  await act.getByRole('button', { name: '以前の確認を使う' }).click();
+  const dialog = office.locator('dialog[open]').last();
+  await dialog.getByRole('radio', { name: '面識がある' }).check();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '登録する' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The contact person of a new company says birth date and home on the phone. */
+async function identifyByPhotos(browser: Browser, office: Page): Promise<void> {
+  await office.locator('#case-act').getByRole('button', { name: '本人確認を依頼' }).click();
+  const dialog = office.getByRole('dialog', { name: '本人確認の依頼' });
+  await dialog.getByRole('checkbox', { name: /ご本人に入力していただく/ }).check();
+  await dialog.getByRole('button', { name: '依頼する' }).click();
+  await office.locator('dialog[open]').last().getByRole('button', { name: '依頼する' }).click();
+  await expect(dialog).toBeHidden();
+  const mail = await product.mail(unknown.username, /本人確認/);
+  const link = linkIn(mail, /capture\/[^?]+$/);
+  const open = (viewport?: typeof phone) => openTab(browser, rememberCaptures, viewport);
+  await photograph(await open(phone), link, '五十嵐　千代子', true);
+  await approve(await open(), product, link);
+  await office.reload();
+}
+
 for (const [title, login, most] of [
-  ['a known company', known, { fields: 6, presses: 24 }],
-  ['a new company', unknown, { fields: 12, presses: 24 }],
+  ['a known company', known, { fields: 4, presses: 35 }],
+  ['a new company', unknown, { fields: 11, presses: 35 }],
 ] as const) {
-  test(`of ${title} the office types little from the mandate to shared papers`, async ({
+  test(`of ${title} the office types little from the mandate to the receipt`, async ({
     browser,
   }) => {
+    const isKnown = login === known;
     const customer = await signedIn(browser, 'member', login);
-    const number = await apply(customer);
     const office = await signedIn(browser, 'manager', clerk);
+    if (isKnown) await knowBefore(office, await apply(customer));
+    const number = await apply(customer);
     await office.goto(`${product.origin}/comregtaqusu/mtr200/${number}/MTO100`);
     const act = office.locator('#case-act');
-    const section = (name: RegExp) => office.locator('summary').filter({ hasText: name });
+    const dialog = office.locator('dialog[open]').last();
 
     await expect(act.getByRole('checkbox')).toHaveCount(3);
     for (const box of await act.getByRole('checkbox').all()) await box.check();
     await act.getByRole('button', { name: '受任する', exact: true }).click();
     await expect(act).not.toContainText('受任の判断');
 
-    await tell(customer, number, login === known);
+    await act.getByRole('button', { name: '入金を確認' }).click();
+    await dialog.getByRole('button', { name: '入金を確認' }).click();
+    await expect(office.getByRole('dialog', { name: '入金の確認' })).toBeHidden();
 
+    if (isKnown) await identifyByEarlier(office);
+    else await identifyByPhotos(browser, office);
+    await expect(office.locator('#case-progress')).toContainText('本人確認済');
+
+    await office.getByRole('button', { name: '電話での確認を記録' }).click();
+    await dialog.getByRole('radio', { name: '確認できた' }).check();
+    await dialog.getByRole('button', { name: '登録する' }).click();
+    await expect(dialog).toBeHidden();
+
+    await office.getByRole('button', { name: '確認記録を変更' }).click();
+    const type = (label: string, value: string) =>
+      dialog.getByLabel(label, { exact: true }).fill(value);
+    await dialog.getByRole('button', { name: '会社を今日の登記情報で確認した' }).click();
+    for (const [label, value] of isKnown ? [] : ofNewCompany) await type(label, value);
+    await type('リスクの評価の理由', '継続した顧客の通常の変更');
+    await dialog.getByRole('radio', { name: '低' }).check();
+    await dialog.locator('[name="none-28"]').check();
+    await dialog.getByRole('button', { name: '登録する' }).click();
+    await expect(dialog).toBeHidden();
+
+    await tell(customer, number, isKnown);
     await office.reload();
     await expect(act).toContainText('株主総会の回答の確認');
-    await act.getByRole('link', { name: '書類を作成・確定' }).click();
-    await expect(office.getByText(/^提案：お客様の回答/).first()).toBeVisible();
-    await office.getByRole('button', { name: /^提案\d+件を確認して保存$/ }).click();
-    await expect(office.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
-    await office.getByRole('link', { name: '申込内容に戻る' }).click();
-
-    await section(/^会社/).click();
-    await office.getByRole('button', { name: '登記に必要な情報を変更' }).click();
+    await act.getByRole('button', { name: '登記に必要な情報' }).click();
     const facts = office.getByRole('dialog', { name: '登記に必要な情報の変更' });
-    await facts.getByLabel(/^会社法人等番号/).fill('010001123456');
-    await facts.getByLabel(/^管轄登記所/).fill('東京法務局');
+    if (!isKnown) {
+      await facts.getByLabel(/^会社法人等番号/).fill('010001123456');
+      await facts.getByLabel(/^管轄登記所/).fill('東京法務局');
+    }
     await facts.getByLabel(/^申請時の代表者の住所/).fill('東京都千代田区千代田一丁目1番1号');
     await facts.getByLabel(/^株主総会の種類/).selectOption({ label: '定時' });
     await facts.getByRole('button', { name: '登録する' }).click();
     await expect(facts).toBeHidden();
-
-    await section(/^書類/).click();
+    await act.getByRole('link', { name: '書類を作成・確定' }).click();
+    await expect(office.getByText(/^提案：お客様の回答/).first()).toBeVisible();
+    await office.getByRole('button', { name: /^提案\d+件を確認して保存$/ }).click();
+    await expect(office.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
     await office.getByRole('button', { name: 'すべて確定して共有' }).click();
-    const papers = office.getByRole('dialog', { name: '書類の確定と共有' });
-    await expect(papers.getByRole('listitem')).toHaveCount(6);
-    await papers.getByRole('button', { name: '確定して共有する' }).click();
-    await expect(papers).toBeHidden();
+    await expect(dialog.getByRole('listitem')).toHaveCount(6);
+    await dialog.getByRole('button', { name: '確定して共有する' }).click();
+    await expect(act).toContainText('押印書類の返送待ち');
+
+    await customer.reload();
+    await expect(customer.getByText('株主総会議事録')).not.toHaveCount(0);
+    await customer.getByRole('button', { name: '返送したことを連絡する' }).tap();
+    await customer.locator('dialog[open]').last().getByRole('button').last().tap();
+    await expect(customer.getByText('返送連絡あり').first()).toBeVisible();
+
+    await office.reload();
+    await act.getByRole('button', { name: /^残りの\d+点もすべて確認済みにする$/ }).click();
+    await dialog.getByRole('button', { name: '確認済みにする' }).click();
+    await expect(office.locator('#case-progress')).toContainText('押印書類受領');
+
+    await act.getByLabel('受付番号').fill('第12345号');
+    await act.getByRole('button', { name: '「登記申請中」に進める' }).click();
+    await dialog.getByRole('button', { name: '進める' }).click();
+    await expect(office.locator('#case-progress')).toContainText('登記申請中');
+
+    await act.getByRole('button', { name: '「登記完了」に進める' }).click();
+    await dialog.getByRole('button', { name: '進める' }).click();
+    await expect(act).toContainText('登記情報の掲載');
+    await chooseFile(office, /PDFを登録する/, smallPdf(`registry ${number}`));
+    await expect(act).toContainText('完了後の残り');
+
+    await act.getByRole('button', { name: '発行する', exact: true }).click();
+    const [receipt] = await Promise.all([
+      office.waitForEvent('download'),
+      dialog.getByRole('button', { name: '領収証を発行する' }).click(),
+    ]);
+    expect(receipt.suggestedFilename()).toMatch(/^領収証_R\d{4}-\d{5}\.pdf$/);
+    await expect(dialog).toBeHidden();
+    await act.getByRole('button', { name: '済ませた' }).click();
+    await act.getByRole('button', { name: 'この内容で確認する' }).click();
+    await expect(act).toContainText('登記の完了');
 
     expect(await countOf(office, 'fields')).toBeLessThanOrEqual(most.fields);
     expect(await countOf(office, 'presses')).toBeLessThanOrEqual(most.presses);
-    await customer.reload();
-    await expect(customer.getByText('株主総会議事録')).not.toHaveCount(0);
     await customer.context().close();
     await office.context().close();
   });

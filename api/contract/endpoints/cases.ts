@@ -150,6 +150,16 @@ const caseWork = z.object({
   /** '' where the filing knows no company. */
   companyId: z.string(),
   caseFacts: facts.extend({ ...version, companyVersion: z.string() }),
+  /** The customer's word on acceptances, until the papers are sent; null where none was given. */
+  toldAcceptance: z
+    .object({
+      userName: z.string(),
+      displayDatetime: z.string(),
+      acceptedList: z.array(
+        z.object({ changeNo: z.number().int(), accepted: z.enum(['', 'meeting', 'letter']) }),
+      ),
+    })
+    .nullable(),
   /** 本店 and representative that papers print while the facts leave them empty. */
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),

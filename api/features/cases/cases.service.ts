@@ -1,5 +1,6 @@
 import { registrySystemId } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { isBeforePapers } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
@@ -18,6 +19,7 @@ import { decidedOn, gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
 import { companyVersion } from './inherited-facts.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
+import { saidOfMeeting, toldAcceptance } from './meeting-answers.service.ts';
 import { draftsOf, presentDocument } from './needed-documents.service.ts';
 import { presentIdentification } from './office-identification.service.ts';
 import { openCase } from './open-case.ts';
@@ -47,6 +49,7 @@ export async function caseWork(
     kept,
     closing,
     told,
+    meeting,
   ] = await Promise.all([
     selectRegistryRecord(db, filing.id),
     gateRows(deps, db, filing),
@@ -58,6 +61,7 @@ export async function caseWork(
     confirmationChanges(db, filing.id),
     closingOf(db, filing, parts.plans),
     selectCustomerAnswers(db, filing.id),
+    saidOfMeeting(db, filing.id),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
   const { confirmation, identity, ticks } = rows;
@@ -67,6 +71,7 @@ export async function caseWork(
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
+    toldAcceptance: isBeforePapers(filing.progress) ? toldAcceptance(meeting) : null,
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
     registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },

@@ -49,6 +49,16 @@ export async function saidOfMeeting(db: Reader, filingId: string): Promise<SaidO
   };
 }
 
+/** The acceptances of a sent answer, for the office; null where it says nothing of them. */
+export function toldAcceptance({ accepted, isSent, at, byName }: SaidOfMeeting) {
+  const said = Object.entries(accepted).filter(([, one]) => one !== '');
+  if (!isSent || said.length === 0) return null;
+  return {
+    ...{ userName: byName, displayDatetime: displayInstant(at) },
+    acceptedList: said.map(([no, one]) => ({ changeNo: Number(no), accepted: one })),
+  };
+}
+
 /** The customer's answer about the meetings in the words of the form; null for none. */
 export async function toldOfMeeting(db: Reader, filingId: string) {
   const { values, shareholders, accepted, at } = await saidOfMeeting(db, filingId);

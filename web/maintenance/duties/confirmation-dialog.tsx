@@ -58,14 +58,21 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       ),
     [requestNo, updateDatetime, updateUserId],
   );
+  const me = useSession('manager')?.user.name ?? '';
+  const known = work.knownConfirmation as Partial<Confirmation>;
+  // An identification has its moment already; else that of now is filled in by a press.
+  const [proposed] = useState(() =>
+    work.transferredList.includes('confirmedOn')
+      ? emptyFilled({ ...ownNow(stored, me), ...known }, stored)
+      : {},
+  );
   const editor = useCaseEditor<Values>({
-    ...{ requestNo, stored, check, store, onClose },
+    ...{ requestNo, stored, proposed, check, store, onClose },
     tidy: tidyConfirmation,
     of: confirmationDraft,
   });
   const { form, theirs } = editor;
   const { values } = form;
-  const me = useSession('manager')?.user.name ?? '';
   // Another method than the earlier identification has a person and a day of its own.
   const isReplaced = work.confirmation.method === 'earlier' && values.method !== 'earlier';
   const isTransferred = (name: string) => !isReplaced && work.transferredList.includes(name);
@@ -92,19 +99,6 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       form.set('notApplicable', usual(value));
     }
   };
-  const ownNow = (): Partial<Values> => {
-    const { date, time } = momentInJapan(new Date());
-    // The time of now on another day that was typed would be a moment that never was.
-    const nowIn = (day: 'confirmedOn' | 'shownOn', clock: 'confirmedTime' | 'shownTime') =>
-      ['', date].includes(values[day]) ? { [day]: date, [clock]: time } : {};
-    const filled: Partial<Values> = {
-      ...{ confirmedBy: me, madeBy: me, purposeOn: date },
-      ...nowIn('confirmedOn', 'confirmedTime'),
-      ...(values.method === 'meeting' && nowIn('shownOn', 'shownTime')),
-    };
-    const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');
-    return Object.fromEntries(empty);
-  };
   return (
     <EditorDialog
       title="取引時の確認記録の変更"
@@ -112,23 +106,32 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       lead={
         <>
           <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
-          {Object.keys(work.knownConfirmation).length > 0 && (
+          {Object.keys(known).length > 0 && (
             <Space mt={12}>
               <KnownTaking
-                known={{ ...ownNow(), ...(work.knownConfirmation as Partial<Confirmation>) }}
+                known={{ ...ownNow(values, me), ...known }}
                 record={values}
+                proposed={proposed}
                 onTake={form.change}
               />
             </Space>
           )}
-          <Button
-            variant="subtle"
-            small
-            className={classes.fill}
-            onClick={() => form.change(ownNow())}
-          >
-            空欄に自分の氏名と今の日時を入れる
-          </Button>
+          {(
+            [
+              ['空欄に自分の氏名と今の日時を入れる', ownNow(values, me)],
+              ['会社を今日の登記情報で確認した', emptyFilled(byRegistry(), values)],
+            ] as const
+          ).map(([name, part]) => (
+            <Button
+              key={name}
+              variant="subtle"
+              small
+              className={classes.fill}
+              onClick={() => form.change(part)}
+            >
+              {name}
+            </Button>
+          ))}
         </>
       }
     >
@@ -154,9 +157,34 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
 
 type Known = Partial<Confirmation>;
 
+/** The clerk's name and the present moment, for fields that are empty. */
+function ownNow(values: Values, me: string): Partial<Values> {
+  const { date, time } = momentInJapan(new Date());
+  // The time of now on another day that was typed would be a moment that never was.
+  const nowIn = (day: 'confirmedOn' | 'shownOn', clock: 'confirmedTime' | 'shownTime') =>
+    ['', date].includes(values[day]) ? { [day]: date, [clock]: time } : {};
+  const filled: Partial<Values> = {
+    ...{ confirmedBy: me, madeBy: me, purposeOn: date },
+    ...nowIn('confirmedOn', 'confirmedTime'),
+    ...(values.method === 'meeting' && nowIn('shownOn', 'shownTime')),
+  };
+  const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');
+  return Object.fromEntries(empty);
+}
+
+/** A company whose registry information the office has received today. */
+const byRegistry = (): Known => ({
+  registryOn: japanDate(new Date()),
+  companyMethod: '登記情報提供サービスの登記情報',
+  companyDocument: '登記情報',
+  businessMethod: '登記情報',
+});
+
 interface KnownTakingProps {
   known: Known;
   record: Confirmation;
+  /** Filled in as the dialog opened. */
+  proposed: Known;
   onTake: (part: Partial<Confirmation>) => void;
 }
 
@@ -164,8 +192,10 @@ interface KnownTakingProps {
  * Fills empty fields of the record with what is known of filing, customer and verification, and of who makes the record
  * now, and lists those fields.
  */
-function KnownTaking({ known, record, onTake }: KnownTakingProps) {
-  const [taken, setTaken] = useState<Partial<Confirmation>>();
+function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
+  const [taken, setTaken] = useState<Known | undefined>(
+    Object.keys(proposed).length > 0 ? proposed : undefined,
+  );
   const take = () => {
     const part = emptyFilled(known, record);
     setTaken(part);

@@ -10,6 +10,7 @@ import type { CaseOwner } from './case-owner.tsx';
 import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
 import classes from './filing-case.module.css';
 import { knownActs, NextActPanel } from './next-act-panel.tsx';
+import { proposalOf } from './work/case-facts-panel.tsx';
 
 interface CaseDeskProps extends CaseOf {
   owner: CaseOwner;
@@ -22,16 +23,20 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   const parts = partsOf(of);
   const acts = knownActs(owner);
   const [next] = acts;
-  const { shows = [], opens = [] } = next ? actRow(next.code) : {};
+  const { shows = [] } = next ? actRow(next.code) : {};
+  const opens = acts.flatMap(({ code }) => actRow(code).opens ?? []);
   const isCompleted = of.filing.latestProgressClass === progress.completed;
   const isRefund = next?.code === act.payBack;
   const inAct: PartName[] = ['refund', ...shows];
   const hasNews = useFirstValue(of.filing.newMessageFlg);
+  const hasProposal = useFirstValue(proposalOf(of.work) !== null);
   const [typed] = useState(() =>
     drafts.filter(([, draft]) => savedInput('manager', `${draft} ${of.requestNo}`) !== undefined),
   );
   const opened: PartName[] = [...opens, ...typed.map(([name]) => name)];
   if (hasNews) opened.push('thread');
+  // It stays open once the proposal is stored.
+  if (hasProposal) opened.push('facts');
   return (
     <div className={classes.columns}>
       <div className={classes.act}>

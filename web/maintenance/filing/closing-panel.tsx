@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { closingItem } from '#contract/closing.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { message } from '#contract/messages.ts';
-import { send } from '#shared/api.ts';
+import { voucherNames } from '#contract/vouchers.ts';
+import { loadFile, send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { IconCircleCheck } from '#shared/ui/icons.ts';
 import { Note, QuietList, Row } from '#shared/ui/layout.tsx';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import type { IssuedVoucher } from '../payments/voucher-forms.tsx';
 import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
 import { useInAct } from './act/act-button.tsx';
 import { useCaseMutation } from './case-mutation.ts';
@@ -19,6 +22,7 @@ type Left = CaseWork['closingList'][number];
 /** The work that a completed filing leaves, each line with its button; a line that is done can be taken back. */
 export function ClosingPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
   const { run, busy } = useCaseMutation(requestNo);
+  const { save } = useSavedFile();
   const [isIssuing, setIssuing] = useState(false);
   const inAct = useInAct();
   // Officers that wait are confirmed in a part of their own.
@@ -38,6 +42,12 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
   const waive = async (left: Left) => {
     const text = message('mt266');
     if (await confirm({ text, action: '発行しない' })) await tick(left, true);
+  };
+  const print = ({ voucherId, number }: IssuedVoucher) => {
+    const params = { requestNo, voucherId };
+    const path = '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/file';
+    const name = voucherNames.paymentReceipt;
+    return save(() => loadFile('get', path, { params }, ['cm100', name]), `${name}_${number}.pdf`);
   };
   const list = (
     <>
@@ -88,7 +98,16 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
           );
         })}
       </QuietList>
-      {isIssuing && <VouchersDialog requestNo={requestNo} onClose={() => setIssuing(false)} />}
+      {isIssuing && (
+        <VouchersDialog
+          requestNo={requestNo}
+          onClose={() => setIssuing(false)}
+          onIssued={(voucher) => {
+            setIssuing(false);
+            void print(voucher);
+          }}
+        />
+      )}
     </>
   );
   // The act has the same heading.

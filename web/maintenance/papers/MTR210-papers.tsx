@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile } from '#shared/api.ts';
-import { useScreenParams } from '#shared/navigation/go.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
@@ -13,7 +13,9 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
+import { useFilingCase } from '../filing/filing-case.ts';
 import { plainNumber } from '../filing/request-number.ts';
+import { FinaliseAll } from './finalise-all.tsx';
 import { PaperPanel } from './paper-panel.tsx';
 import { inForce, nameOfPaper, paperPlace, usePaperWork } from './paper-work.ts';
 import classes from './papers.module.css';
@@ -24,7 +26,9 @@ import { RegistryTextPanel } from './registry-text-panel.tsx';
 export default function Papers() {
   const params = useScreenParams<'requestNo'>();
   const requestNo = plainNumber(params.requestNo ?? '');
+  const go = useGo();
   const shown = usePaperWork(requestNo);
+  const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
   const [chosen, setChosen] = useState<{ paperId: string; version: number | null }>();
   const [dirty, setDirty] = useState(false);
   const work = shown.data;
@@ -42,6 +46,7 @@ export default function Papers() {
         </ButtonLink>
       }
       title={`書類 ${requestNo.slice(0, 8)}-${requestNo.slice(8)}`}
+      lead={filing?.companyName}
     />
   );
   const paper =
@@ -60,7 +65,18 @@ export default function Papers() {
       <div className={classes.ground}>
         <div className={classes.columns}>
           <Stack>
-            <SectionPanel title="書類の一覧">
+            <SectionPanel
+              title="書類の一覧"
+              action={
+                !work.closedFlg && (
+                  <FinaliseAll
+                    requestNo={requestNo}
+                    disabled={dirty}
+                    onDone={() => void go('MTR200', [requestNo])}
+                  />
+                )
+              }
+            >
               <PaperList
                 papers={work.paperList}
                 chosen={paper.paperId}

@@ -16,21 +16,43 @@ import { useFilingCase } from '../filing/filing-case.ts';
 import { inForce, nameOfPaper, usePaperWork } from './paper-work.ts';
 import classes from './papers.module.css';
 
+interface FinaliseAllProps {
+  requestNo: string;
+  /** Papers with unsaved blanks are not made final. */
+  disabled?: boolean;
+  onDone?: () => void;
+}
+
 /** Finalises and shares all needed papers of a case at once; only a judicial scrivener finalises. */
-export function FinaliseAll({ requestNo }: { requestNo: string }) {
+export function FinaliseAll({ requestNo, disabled = false, onDone }: FinaliseAllProps) {
   const [opened, setOpened] = useState(false);
   if (!useSession('manager')?.user.scrivenerFlg) return null;
   return (
     <>
-      <Button small onClick={() => setOpened(true)}>
+      <Button small disabled={disabled} onClick={() => setOpened(true)}>
         すべて確定して共有
       </Button>
-      {opened && <FinaliseDialog requestNo={requestNo} onClose={() => setOpened(false)} />}
+      {opened && (
+        <FinaliseDialog
+          requestNo={requestNo}
+          onClose={() => setOpened(false)}
+          onDone={() => {
+            setOpened(false);
+            onDone?.();
+          }}
+        />
+      )}
     </>
   );
 }
 
-function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+interface FinaliseDialogProps {
+  requestNo: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function FinaliseDialog({ requestNo, onClose, onDone }: FinaliseDialogProps) {
   const { data, error, refetch } = usePaperWork(requestNo);
   const { run, busy } = useCaseMutation(requestNo);
   const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
@@ -82,7 +104,7 @@ function FinaliseDialog({ requestNo, onClose }: { requestNo: string; onClose: ()
       }
       return { message: message('mt190', ready.length) };
     });
-    if (done) onClose();
+    if (done) onDone();
   };
   return (
     <DialogFrame

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { checkText, fault } from '#contract/fields.ts';
@@ -27,6 +28,12 @@ interface IssueVoucherProps {
   vouchers: FilingVouchers;
   /** The one that is expected next. */
   filled: boolean;
+  onIssued: ((issued: IssuedVoucher) => void) | undefined;
+}
+
+export interface IssuedVoucher {
+  voucherId: string;
+  number: string;
 }
 
 interface IssueValues extends Record<string, unknown> {
@@ -36,7 +43,7 @@ interface IssueValues extends Record<string, unknown> {
 
 /** Asks for what nothing else says of a voucher, and issues it. */
 export function IssueVoucher(props: IssueVoucherProps) {
-  const { requestNo, kind, amount, vouchers, filled } = props;
+  const { requestNo, kind, amount, vouchers, filled, onIssued } = props;
   const isInvoice = kind === 'invoice';
   const initial: IssueValues = { tradedDate: vouchers.completedDate, medium: 'paper' };
   const check = ({ tradedDate }: IssueValues) => {
@@ -44,10 +51,11 @@ export function IssueVoucher(props: IssueVoucherProps) {
     return { tradedDate: fault(tradedDate === '' ? 'cm020' : 'cm031', voucherLabels.tradedDate) };
   };
   const form = useForm({ initial, check });
-  const sending = useSending(() => undefined);
+  const issued = useRef<IssuedVoucher>(null);
+  const sending = useSending(() => issued.current && onIssued?.(issued.current));
   const submit = form.onSubmit(({ tradedDate, medium }) =>
-    sending(form, () =>
-      send(
+    sending(form, async () => {
+      const done = await send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/vouchers/add',
         {
@@ -59,8 +67,10 @@ export function IssueVoucher(props: IssueVoucherProps) {
           },
         },
         ['cm110', `${voucherNames[kind]}の発行`],
-      ),
-    ),
+      );
+      issued.current = done.data;
+      return done;
+    }),
   );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>

@@ -15,12 +15,19 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
-import { IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
+import { type IssuedVoucher, IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
 
 const subject = '請求書・領収証';
 
+interface VouchersDialogProps {
+  requestNo: string;
+  onClose: () => void;
+  /** Without it the dialog stays, and lists what was issued. */
+  onIssued?: (issued: IssuedVoucher) => void;
+}
+
 /** The invoices and receipts of a filing: to issue, to read, to mark as void. */
-export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+export function VouchersDialog({ requestNo, onClose, onIssued }: VouchersDialogProps) {
   const [opened, setOpened] = useState<Voucher | null>(null);
   const [voiding, setVoiding] = useState<Voucher | null>(null);
   const { data, error, refetch } = useQuery({
@@ -66,6 +73,7 @@ export function VouchersDialog({ requestNo, onClose }: { requestNo: string; onCl
                   key={`${newest} ${data.completedDate}`}
                   {...{ requestNo, kind, amount, vouchers: data }}
                   filled={kind === next?.kind}
+                  onIssued={onIssued}
                 />
               )}
             </section>

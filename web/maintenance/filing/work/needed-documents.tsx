@@ -8,7 +8,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { DialogFact } from '#shared/ui/dialog-queue.ts';
-import { IconFileText } from '#shared/ui/icons.ts';
+import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -16,6 +16,7 @@ import { FinaliseAll } from '../../papers/finalise-all.tsx';
 import { useInAct } from '../act/act-button.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
+import { CaseFactsDialog } from './case-facts-dialog.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import classes from './work.module.css';
 
@@ -32,6 +33,7 @@ interface NeededDocumentsProps {
 export function NeededDocuments(props: NeededDocumentsProps) {
   const { requestNo, work, addressHiddenTyp, closed, isArriving } = props;
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
+  const [editing, setEditing] = useState(false);
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
@@ -79,6 +81,11 @@ export function NeededDocuments(props: NeededDocumentsProps) {
           >
             草案を一式で開く
           </Button>
+          {inAct && !closed && (
+            <Button small icon={IconPencil} onClick={() => setEditing(true)}>
+              登記に必要な情報
+            </Button>
+          )}
           {!closed && <FinaliseAll requestNo={requestNo} />}
         </Row>
       }
@@ -127,6 +134,9 @@ export function NeededDocuments(props: NeededDocumentsProps) {
         </p>
       )}
       {shown && <PaperDialog requestNo={requestNo} {...shown} onClose={() => setShown(null)} />}
+      {editing && (
+        <CaseFactsDialog requestNo={requestNo} work={work} onClose={() => setEditing(false)} />
+      )}
     </SectionPanel>
   );
 }

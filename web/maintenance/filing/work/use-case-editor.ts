@@ -14,6 +14,8 @@ interface CaseEditor<Values extends Entries> {
   of: string;
   /** The stored values, which change while the dialog is open when a colleague saves. */
   stored: Values;
+  /** Fills fields when the dialog opens; closing it untouched asks nothing. */
+  proposed?: Partial<Values>;
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
   /** Normalises the values as the server does when it stores them. */
   tidy: (values: Values) => Values;
@@ -39,16 +41,19 @@ export function wasEditing(of: string, requestNo: string): boolean {
  * beside the colleague's values; untouched fields take those, and say so, so that saving undoes nothing of theirs.
  */
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
-  const { requestNo, of, stored, check, tidy, store, onClose } = editor;
+  const { requestNo, of, stored, proposed, check, tidy, store, onClose } = editor;
   const name = draftName(of, requestNo);
   const [savedEdit] = useState(() => savedInput<SavedEdit<Values>>('manager', name));
-  const form = useForm<Values>({ initial: savedEdit?.values ?? stored, check });
+  const [opened] = useState<Values>(() => ({ ...stored, ...proposed }));
+  const form = useForm<Values>({ initial: savedEdit?.values ?? opened, check });
   const base = useRef(savedEdit?.base ?? stored);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const [refusedSaves, setRefusedSaves] = useState(0);
   const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
-  const changed = names.some((field) => form.values[field] !== base.current[field]);
+  const changed = names.some(
+    (field) => ![base.current[field], opened[field]].includes(form.values[field]),
+  );
   useSavedInput('manager', name, { values: form.values, base: base.current });
   useLeaveGuard(changed);
 

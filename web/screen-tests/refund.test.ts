@@ -71,4 +71,27 @@ test('paid filings without a receipt are receipted with one press', async () => 
     .click();
   await expect(top(desk)).toContainText('領収証が未発行の申込はありません。');
   await expect(rows).toHaveCount(0);
+  await expect(top(desk).getByRole('button', { name: /をPDFにする$/ })).toHaveCount(0);
+});
+
+test('receipts that were issued while their PDF failed are made a PDF by another press', async () => {
+  const { app } = product;
+  const number = await filing(app, (await customer(product)).token);
+  await (await dutiesIn(app)).pay(number);
+  const desk = await product.open('/mta100');
+  await desk.signIn('manager', office, '/mto100?queue=receipts');
+  await press(desk, '領収証の未発行');
+  desk.network.decide(/\/prints\/receipts$/, { status: 503 });
+  await pressIn(desk, '1件を発行してPDFにする');
+  await press(desk.getByRole('alertdialog'), 'OK');
+  await expect(top(desk)).toContainText('領収証が未発行の申込はありません。');
+  desk.network.free();
+  await pressIn(desk, '発行した1件をPDFにする');
+  await expect(top(desk).getByRole('button', { name: /をPDFにする$/ })).toHaveCount(0);
+  const issued = await app.deps.db.read
+    .selectFrom('vouchers')
+    .select('state')
+    .where('filing_id', '=', number)
+    .execute();
+  expect(issued).toEqual([{ state: 'issued' }]);
 });

@@ -15,7 +15,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { Note, Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
-import { saveFile } from '#shared/ui/saved-file.ts';
+import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TableHead } from '#shared/ui/table-head.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
@@ -25,6 +25,10 @@ import { allTogether } from '../search/run-each.ts';
 
 const subject = '領収証が未発行の申込';
 const key = ['staff', 'vouchers', 'missing'];
+
+interface Issued {
+  voucherId: string;
+}
 
 /** A button that opens the paid filings without a receipt. */
 export function MissingReceiptsButton() {
@@ -40,7 +44,11 @@ export function MissingReceiptsButton() {
 /** The paid filings without a receipt; one press issues all of them and saves one PDF. */
 function MissingReceipts({ onClose }: { onClose: () => void }) {
   const [medium, setMedium] = useState<VoucherMedium>('paper');
-  const [busy, setBusy] = useState(false);
+  const [isIssuing, setIssuing] = useState(false);
+  // Issued receipts whose PDF has failed: they are on the list no more.
+  const [unprinted, setUnprinted] = useState<readonly Issued[]>([]);
+  const { save, busy: isPrinting } = useSavedFile();
+  const busy = isIssuing || isPrinting;
   const found = useQuery({
     ...getQuery(key, '/user/mainte/receipts/missing', subject, {}),
     refetchOnMount: 'always',
@@ -48,7 +56,7 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
   });
   const rows = found.data?.filingList ?? [];
   type Row = (typeof rows)[number];
-  const issue = async (some: readonly Row[]) => {
+  const issue = async (some: readonly Row[], issued: Issued[]) => {
     const requestList = some.map(({ displayRequestNo, updateDatetime, updateUserId }) => ({
       ...{ requestNo: plainNumber(displayRequestNo), updateDatetime, updateUserId },
     }));
@@ -58,18 +66,22 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
       { body: { requestList, medium }, timeout: 2 * 60_000 },
       ['cm110', '領収証の発行'],
     );
-    const voucherList = data.voucherList.map(({ voucherId }) => ({ voucherId }));
-    const request = { body: { voucherList }, timeout: 2 * 60_000 };
-    const path = '/user/mainte/prints/receipts';
-    saveFile(
-      await loadFile('post', path, request, ['cm110', '領収証の印刷']),
-      `領収証_${voucherList.length}件.pdf`,
-    );
+    issued.push(...data.voucherList.map(({ voucherId }) => ({ voucherId })));
     showToast(text);
   };
+  const print = async (voucherList: readonly Issued[]) => {
+    setUnprinted(voucherList);
+    const request = { body: { voucherList: [...voucherList] }, timeout: 2 * 60_000 };
+    const load = () =>
+      loadFile('post', '/user/mainte/prints/receipts', request, ['cm110', '領収証の印刷']);
+    if (await save(load, `領収証_${voucherList.length}件.pdf`)) setUnprinted([]);
+  };
   const issueEach = async () => {
-    setBusy(true);
-    const left = await allTogether(rows, issue).finally(() => setBusy(false));
+    setIssuing(true);
+    const issued: Issued[] = [];
+    const left = await allTogether(rows, (some) => issue(some, issued));
+    if (issued.length > 0) await print(issued);
+    setIssuing(false);
     void invalidate(['staff', 'vouchers']);
     void invalidate(['staff', 'home']);
     if (left.length === 0) return;
@@ -87,10 +99,16 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={busy}>
             閉じる
           </Button>
-          {rows.length > 0 && (
-            <Button filled loading={busy} onClick={() => void issueEach()}>
-              {`${rows.length}件を発行してPDFにする`}
+          {unprinted.length > 0 ? (
+            <Button filled loading={busy} onClick={() => void print(unprinted)}>
+              {`発行した${unprinted.length}件をPDFにする`}
             </Button>
+          ) : (
+            rows.length > 0 && (
+              <Button filled loading={busy} onClick={() => void issueEach()}>
+                {`${rows.length}件を発行してPDFにする`}
+              </Button>
+            )
           )}
         </>
       }

@@ -52,6 +52,8 @@ describe('a photo is said to be', () => {
 
   it('too bright when it is burnt out', () => {
     expect(hint(drawnCard().taken(1.3), front)).toBe('bright');
+    // So much that no card is found.
+    expect(hint(drawnCard().taken(6), front)).toBe('bright');
     expect(hint(drawnFace(skins.fair).taken(1.5), faceFront)).toBe('bright');
   });
 

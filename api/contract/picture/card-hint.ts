@@ -16,6 +16,8 @@ const limits = {
   /** The brightest twentieth of a card below which it is too dark; of a picture without one, what is nearly its brightest. */
   dark: 90,
   night: 85,
+  /** The least brightness of a fifth of a picture where light is so strong that the card cannot be found. */
+  blinding: 249,
   /** The width of a card, as a share of the frame's, from which its print can be read. */
   far: 0.66,
   /** Of the strongest changes, the share that happens within four pixels. */
@@ -38,12 +40,15 @@ export function cardHint(picture: Pixels, detail: DocumentDetail): Hint | null {
   const tilted = detail === documentDetail.diagonal;
   const frame = framed(detail, picture.height > picture.width);
   const width = frame.width / place;
-  const [low = 0, high = 0] = percentiles(small, [0.02, 0.98]);
+  const [low = 0, upper = 0, high = 0] = percentiles(small, [0.02, 0.8, 0.98]);
   const found = findCard(edgesOf(stretched(small, low, high)), {
     ...(tilted ? oblique : front),
     width,
   });
-  if (!found) return high < limits.night ? 'dark' : 'empty';
+  if (!found) {
+    if (high < limits.night) return 'dark';
+    return upper < limits.blinding ? 'empty' : 'bright';
+  }
   if (lightOf(small, found.quad) < limits.dark) return 'dark';
   if (found.cut) return 'cut';
   if (widthOf(found.quad) < limits.far * width) return 'far';

@@ -206,13 +206,20 @@ const plan: [number, DocumentDetail, Situation['expected'], string, Draw][] = [
       return { ...scene, slabs: [flat(luck, { top: print(luck), thickness: 0.1 })] };
     },
   ],
+  [
+    6,
+    front,
+    'bright',
+    'overexposed',
+    (luck) => ({ ...ordinary(luck), exposure: luck.between(1.8, 3.6) }),
+  ],
 ];
 
-/** One hundred situations. */
-export function knownSituations(): Situation[] {
+/** More than one hundred situations; other ones from another place. */
+export function knownSituations(from = 0): Situation[] {
   return plan.flatMap(([count, detail, expected, name, draw], kind) =>
     Array.from({ length: count }, (_, at) => {
-      const seed = 100_000 + 1000 * (kind + 1) + at;
+      const seed = from + 100_000 + 1000 * (kind + 1) + at;
       return { name, detail, expected, seed, scene: () => draw(chance(seed)) };
     }),
   );

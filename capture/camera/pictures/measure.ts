@@ -5,20 +5,20 @@ import type { Situation } from './situation.ts';
 import { unseenSituations } from './unseen.ts';
 
 /** What is said of a picture, beside what should be. */
-export interface Judged extends Pick<Situation, 'name' | 'expected'> {
+export interface Judged extends Pick<Situation, 'name' | 'detail' | 'expected'> {
   unseen: boolean;
   said: Situation['expected'];
 }
 
-/** Every `nth` of the two hundred situations, drawn and looked at. */
-export function judged(nth = 1): Judged[] {
-  const unseen = unseenSituations().map((situation) => ({ ...situation, unseen: true }));
-  const known = knownSituations().map((situation) => ({ ...situation, unseen: false }));
+/** Every `nth` of the two hundred situations, drawn and looked at; other drawings of them from another place. */
+export function judged(nth = 1, from = 0): Judged[] {
+  const unseen = unseenSituations(from).map((situation) => ({ ...situation, unseen: true }));
+  const known = knownSituations(from).map((situation) => ({ ...situation, unseen: false }));
   return [...unseen, ...known]
     .filter((_, at) => at % nth === 0)
     .map(({ name, expected, unseen: blind, detail, seed, scene }) => {
       const said = hintFor(taken(scene(), seed), detail);
-      return { name, expected, unseen: blind, said };
+      return { name, detail, expected, unseen: blind, said };
     });
 }
 

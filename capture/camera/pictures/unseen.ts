@@ -283,11 +283,11 @@ const plan: [number, Situation['detail'], Situation['expected'], string, Draw][]
   ],
 ];
 
-/** One hundred situations. */
-export function unseenSituations(): Situation[] {
+/** One hundred situations; other ones from another place. */
+export function unseenSituations(from = 0): Situation[] {
   return plan.flatMap(([count, detail, expected, name, draw], kind) =>
     Array.from({ length: count }, (_, at) => {
-      const seed = 1000 * (kind + 1) + at;
+      const seed = from + 1000 * (kind + 1) + at;
       return { name, detail, expected, seed, scene: () => draw(chance(seed)) };
     }),
   );

@@ -272,6 +272,8 @@ export function hasOldAddress(change: KnownChange, changes: readonly KnownChange
 
 function hasNewAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
   if (!appoints(change) || !represents(change)) return false;
+  const { code, on = '' } = change.said?.newAddress ?? {};
+  if (code === 'moved' && on > change.date) return true;
   const [move] = movesOf(change, changes);
   // Who has moved before may come back to that address.
   return (

@@ -450,6 +450,16 @@ export const originsOfPeople: LawCase[] = [
     matters: ['meeting elect 会計監査人 1'],
   },
   {
+    title: '同じ総会で任期を改める定款の変更を決議：議事録は先に定款の変更を書く',
+    source: '会社法466条・309条2項11号・332条2項',
+    company: office,
+    filing: { meeting: { kind: 'ordinary' }, answers: answersOf('articlesChange', 'terms', [0]) },
+    changes: changesOf('取締役 就任 己野四郎 2026-06-26'),
+    entries: ['1 取締役 己野四郎 就任 2026-06-26'],
+    documents: 'minutes shareholders acceptance-1 identity-1',
+    matters: ['meeting changeArticles 定款  special', 'meeting elect 取締役 1'],
+  },
+  {
     title: '在任する取締役を会計参与に選任',
     source: '会社法333条3項1号',
     company: advised,

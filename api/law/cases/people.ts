@@ -216,4 +216,56 @@ export const people: LawCase[] = [
     matters: ['meeting elect 取締役 1'],
     asked: ['surnameNotation'],
   },
+  {
+    title: '氏名と旧氏が同じで住所の異なる二人：旧氏を証する書面は一人ずつ',
+    source: '商業登記規則81条の2',
+    company: board,
+    changes: changesOf(
+      ['取締役 就任 乙野花子 2026-06-26', { formerSurname: '丙野' }],
+      [
+        '監査役 就任 乙野花子 2026-06-26',
+        { formerSurname: '丙野', address: '東京都港区芝公園四丁目2番8号' },
+      ],
+    ),
+    entries: [
+      '1 取締役 乙野花子（丙野） 就任 2026-06-26',
+      '2 監査役 乙野花子（丙野） 就任 2026-06-26',
+    ],
+    documents:
+      'minutes shareholders acceptance-1 acceptance-2 identity-1 identity-2 surname-1 surname-2 surnameRequest',
+    matters: ['meeting elect 取締役 1', 'meeting elect 監査役 2'],
+    asked: ['surnameNotation'],
+    holds: ['sameNameAuditorAndDirector'],
+  },
+  {
+    title: '一つの旧氏の二とおりの書き方：証する書面は一通',
+    source: '商業登記規則81条の2',
+    company: board,
+    changes: changesOf(
+      ['取締役 就任 乙野花子 2026-06-26', { formerSurname: '丙野' }],
+      ['代表取締役 就任 乙野花子 2026-06-26', { formerSurname: '丙　野' }],
+    ),
+    entries: [
+      '1 取締役 乙野花子（丙野） 就任 2026-06-26',
+      '2 代表取締役 乙野花子（丙野） 就任 2026-06-26',
+    ],
+    documents:
+      'minutes shareholders boardMinutes selectorSeals acceptance-1 acceptance-2 seal-2 surname-1 surnameRequest',
+    matters: ['meeting elect 取締役 1', 'board select 代表取締役 2'],
+    asked: ['surnameNotation'],
+  },
+  {
+    title: '就任と旧氏の記録が別の旧氏：それぞれを証する',
+    source: '商業登記規則81条の2',
+    company: board,
+    changes: changesOf(
+      ['取締役 就任 乙野花子 2026-06-20', { formerSurname: '丙野' }],
+      ['取締役 旧氏の記録 乙野花子 2026-06-26', { formerSurname: '丁野' }],
+    ),
+    entries: ['1 取締役 乙野花子（丙野） 就任 2026-06-20', '2 取締役 乙野花子（丁野）  2026-06-26'],
+    documents: 'minutes shareholders acceptance-1 identity-1 surname-1 surname-2 surnameRequest',
+    matters: ['meeting elect 取締役 1'],
+    asked: ['surnameNotation'],
+    periods: ['1 2026-06-20'],
+  },
 ];

@@ -3,7 +3,7 @@ import type { CompanyFacts } from '../company.ts';
 import type { FilingFacts } from '../filing.ts';
 import type { ContradictionId } from '../findings.ts';
 import { addressHidden } from '../hidden-address.ts';
-import { changesOf, companies, officersOf } from './case.ts';
+import { answersOf, changesOf, companies, officersOf } from './case.ts';
 
 const { unknown, each, mutual, board, auditorBoard, committee } = companies;
 const three = officersOf(
@@ -249,6 +249,17 @@ export const refusals: Refusal[] = [
       '代表取締役 重任 甲野太郎 2026-06-20',
       '代表取締役 住所変更 甲野太郎 2026-06-26',
     ),
+    refused: 'newAddressBeforeMove',
+    names: [1],
+  },
+  {
+    title: '重任の後に引っ越したと回答された、重任の行の新しい住所',
+    company: { ...mutual, officers: two },
+    filing: { answers: answersOf('newAddress', 'moved', [1], '2026-06-27') },
+    changes: changesOf([
+      '代表取締役 重任 甲野太郎 2026-06-26',
+      { address: '東京都港区芝公園四丁目２番８号' },
+    ]),
     refused: 'newAddressBeforeMove',
     names: [1],
   },

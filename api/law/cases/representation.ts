@@ -182,6 +182,28 @@ export const representation: LawCase[] = [
     refused: ['leavesUnderEach', 'representsUnderEach'],
   },
   {
+    title: '同上、重任の日に引っ越した：住所移転も登記する',
+    source: '会社法911条3項14号・915条1項',
+    company: {
+      ...each,
+      officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎'),
+      addressHidden: false,
+    },
+    filing: { answers: answersOf('newAddress', 'moved', [1], '2026-06-26') },
+    changes: changesOf([
+      '取締役 重任 甲野太郎 2026-06-26',
+      { address: '大阪市北区梅田二丁目2番2号' },
+    ]),
+    entries: [
+      '1 取締役 甲野太郎 重任 2026-06-26',
+      '1 代表取締役 甲野太郎 住所移転 2026-06-26',
+      '1 代表取締役 甲野太郎 重任 2026-06-26',
+    ],
+    documents: 'minutes shareholders selectorSeals acceptance-1',
+    matters: ['meeting elect 取締役 1'],
+    advice: ['representationBegins'],
+  },
+  {
     title: '各自代表の会社の取締役の解任：代表取締役は「退任」',
     source: '会社法349条1項・2項。要確認（登記実務）',
     company: each,

@@ -108,6 +108,14 @@ describe('a person identified for the same company', () => {
     const page = `/user/core/customers/${customer.id}/requestdetail/${number}`;
     const ofCustomer = await app.call<Acts>('get', page, { token: customer.token });
     const acts = ofCustomer.body.data?.nextActList.map(({ act }) => act);
+    const mails = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('text', 'like', `%${number.replace(/^(\d{8})/, '$1-')}%`)
+      .where('text', 'like', '%本人確認%')
+      .execute();
+    expect(mails.length).toBeGreaterThan(1);
+    for (const { text } of mails) expect(text).toContain('本人確認が必要なときは');
     // What happened at the meeting is asked beside it.
     expect(acts).toEqual(['tellMeeting', 'confirmEarlier']);
 

@@ -20,7 +20,7 @@ export interface WayWords {
   name: string;
   when: string;
   how: string;
-  /** The sentence in the mail about an application, and in that about a payment. */
+  /** The sentence in the mail about an application, and in that about a payment; an earlier identification may do. */
   mail: string;
   paid: string;
 }
@@ -30,8 +30,8 @@ const byLink = {
   description: '入力と本人確認はスマートフォンで完了します。',
   name: 'オンライン本人確認',
   when: '所要時間 約5分',
-  mail: '本人確認のご案内をメールでお送りします。スマートフォンでお手続きください。',
-  paid: 'ご担当者あてに、オンライン本人確認のご案内をメールでお送りします。',
+  mail: '本人確認が必要なときは、ご案内をメールでお送りします。スマートフォンでお手続きください。',
+  paid: 'オンライン本人確認が必要なときは、ご担当者あてにご案内をメールでお送りします。',
 };
 const noNumber = '個人番号（マイナンバー）は取得しません。';
 const byOffice =
@@ -57,8 +57,8 @@ export const wayWords: Record<OwnWay, WayWords> = {
     description: '入力はスマートフォンで完了します。',
     name: '本人確認',
     when: '事務所のご案内の後',
-    mail: 'ご担当者の本人確認の方法を、事務所からご案内します。',
-    paid: 'ご担当者の本人確認の方法を、事務所からご案内します。',
+    mail: 'ご担当者の本人確認が必要なときは、その方法を事務所からご案内します。',
+    paid: 'ご担当者の本人確認が必要なときは、その方法を事務所からご案内します。',
     step: '事務所がご案内する方法で、ご担当者の本人確認をします。',
     answer: `${byOffice}${noNumber}`,
     how: byOffice,

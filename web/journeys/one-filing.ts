@@ -233,6 +233,8 @@ export const fileAndComplete = (office: Page, pdf: Buffer) =>
       await expect(missing).not.toContainText('意思確認');
       await missing.getByLabel(/このまま進める理由/).fill('書類は原本で確認済み');
       await missing.getByRole('button', { name: '理由を記録して進める' }).click();
+      // It closes over the new data; what was told before may still show.
+      await expect(missing).toBeHidden();
       await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
     };
     await goOn('登記申請中');

@@ -79,9 +79,9 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
   const issueEach = async () => {
     setIssuing(true);
     const issued: Issued[] = [];
-    const left = await allTogether(rows, (some) => issue(some, issued));
+    const issuing = allTogether(rows, (some) => issue(some, issued));
+    const left = await issuing.finally(() => setIssuing(false));
     if (issued.length > 0) await print(issued);
-    setIssuing(false);
     void invalidate(['staff', 'vouchers']);
     void invalidate(['staff', 'home']);
     if (left.length === 0) return;

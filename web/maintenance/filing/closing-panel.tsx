@@ -43,10 +43,10 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
     const text = message('mt266');
     if (await confirm({ text, action: '発行しない' })) await tick(left, true);
   };
-  const print = ({ voucherId, number }: IssuedVoucher) => {
+  const print = ({ kind, voucherId, number }: IssuedVoucher) => {
     const params = { requestNo, voucherId };
     const path = '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/file';
-    const name = voucherNames.paymentReceipt;
+    const name = voucherNames[kind];
     return save(() => loadFile('get', path, { params }, ['cm100', name]), `${name}_${number}.pdf`);
   };
   const list = (

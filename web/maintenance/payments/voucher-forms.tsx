@@ -32,6 +32,7 @@ interface IssueVoucherProps {
 }
 
 export interface IssuedVoucher {
+  kind: VoucherKind;
   voucherId: string;
   number: string;
 }
@@ -68,7 +69,7 @@ export function IssueVoucher(props: IssueVoucherProps) {
         },
         ['cm110', `${voucherNames[kind]}の発行`],
       );
-      issued.current = done.data;
+      issued.current = { kind, ...done.data };
       return done;
     }),
   );

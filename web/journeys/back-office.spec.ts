@@ -10,6 +10,7 @@ import {
   expectPageInOrder,
   expectRoomInCells,
   goWithin,
+  resize,
   settled,
 } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
@@ -84,7 +85,7 @@ test('every staff screen is sound in every window', async ({ browser }) => {
     await expectRoom(page, id);
     if (id === 'MTR100') await expectDenseList(page);
     if (id === 'MTO100') await expectRows(page, 13, 'the home');
-    await page.setViewportSize(small);
+    await resize(page, small);
     await expectNoOverhang(page, `${id} in a small window`);
     // Where the list scrolls in its own box, the page itself does not scroll.
     if (id === 'MTO100') {
@@ -97,7 +98,7 @@ test('every staff screen is sound in every window', async ({ browser }) => {
     const confirming = confirms[id as keyof typeof confirms];
     if (confirming) await expectUncovered(page, confirming);
     if (id === 'MTR400') await expectConfirmStays(page);
-    await page.setViewportSize(desk);
+    await resize(page, desk);
     if (id === 'MTR200') {
       await expectCaseInOrder(page);
       continue;
@@ -152,7 +153,7 @@ async function expectWorkList(page: Page): Promise<void> {
 
 /** What confirms payments stays below the header while the list scrolls. */
 async function expectConfirmStays(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1152, height: 400 });
+  await resize(page, { width: 1152, height: 400 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectUncovered(page, confirms.MTR400);
 }
@@ -171,7 +172,7 @@ async function expectDenseList(page: Page): Promise<void> {
     [desk, 14],
     [small, 8],
   ] as const) {
-    await page.setViewportSize(window);
+    await resize(page, window);
     for (const hasPanel of [false, true]) {
       if (hasPanel) {
         await page.keyboard.press('i');
@@ -186,7 +187,7 @@ async function expectDenseList(page: Page): Promise<void> {
     }
     await page.keyboard.press('i');
   }
-  await page.setViewportSize(desk);
+  await resize(page, desk);
   await press(page, '次へ');
   await expect(page.getByText(/中 21〜/)).toBeVisible();
 }

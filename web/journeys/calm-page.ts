@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resize } from './page-checks.ts';
 
 /** Parts of the names of the people in the prepared data. */
 const names = ['甲野', '太郎', '乙川', '花子', '丙川', '次郎', '丁野', '三郎', '戊山'];
@@ -8,11 +9,6 @@ const restless = (page: Page): Promise<string[]> => page.evaluate(disturbances, 
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
-
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await page.waitForFunction((width) => innerWidth === width, size.width);
-}
 
 /** The same on a phone and at a desk, each with its size; the page is left at its own size. */
 export async function restlessAtAllSizes(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { restlessAtAllSizes, screensHigh } from './calm-page.ts';
-import { settled } from './page-checks.ts';
+import { resize, settled } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
@@ -83,7 +83,7 @@ test('the entry says amount and dates of a phone right above its one filled butt
   await page.evaluate(() => scrollTo(0, 0));
   expect(await screensHigh(page)).toBeLessThanOrEqual(6.5);
   expect(await restlessAtAllSizes(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   const price = page.getByRole('region', { name: '料金' });
   await expect(price.getByText('登記の期限', { exact: true })).toBeVisible();
   await expect(price.getByText(/^お支払い期限/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { screenOf } from '../screens.ts';
 import { officeSamples } from './office-samples.ts';
-import { expectNoOverhang, expectPageInOrder, goWithin } from './page-checks.ts';
+import { expectNoOverhang, expectPageInOrder, goWithin, resize } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 import { pathOf } from './sweep.ts';
@@ -65,9 +65,9 @@ test('at every stage a case is short, and its act is the first that the keyboard
       await expectReachedFromSkipLink(page);
     }
     await expectPageInOrder(page, stage);
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await expectNoOverhang(page, `${stage} on a phone`);
-    await page.setViewportSize(desk);
+    await resize(page, desk);
   }
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { examplesOf } from '#contract/field-table.ts';
 import { message } from '#contract/server-messages.ts';
 import { newKey } from '../../api/client.ts';
 import { press, pressIn, top } from './dialogs.ts';
-import { expectPageInOrder } from './page-checks.ts';
+import { expectPageInOrder, resize } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
@@ -31,13 +31,13 @@ const open = async (browser: Browser, path: string): Promise<Page> => {
 /** What shows is in order on a phone, at a desk, and with letters of twice the size. */
 async function expectInOrder(page: Page, what: string): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectPageInOrder(page, `${what}, ${size.width} px`);
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await expectPageInOrder(page, `${what}, large letters`);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';

@@ -18,6 +18,16 @@ export async function settled(page: Page): Promise<void> {
   await standsStill(page);
 }
 
+/** Gives the window another size (CSS pixels), and waits until the app has laid itself out for it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+  // What listens for a width hears of it in the next frame, before what waits for that frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
 /** Goes to another screen of the app as its links do: to load the page anew would take longer than to check it. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url());

@@ -10,7 +10,7 @@ import { message } from '#contract/server-messages.ts';
 import { restlessAtAllSizes } from './calm-page.ts';
 import { openTables } from './dialogs.ts';
 import { tellOffline } from './offline.ts';
-import { goWithin, settled, violationsOf } from './page-checks.ts';
+import { goWithin, resize, settled, violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 import { type Samples, screensOf } from './sweep.ts';
@@ -519,7 +519,7 @@ test('landing and help pages are there before any script, and stay while the app
   await expect.poll(colour).toBe('rgba(0, 0, 0, 0)');
   await scrollTo(861);
   await expect.poll(colour).toBe('rgb(255, 255, 255)');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await scrollTo(900);
   await expect(prompt).toBeHidden();
   await page.context().close();
@@ -539,7 +539,7 @@ test('on the landing page the bar can be read at every place, and headings break
     [360, 740],
     [1440, 900],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     // Its own letters are no part of its ground.
     await page.addStyleTag({ content: 'header a span { color: transparent !important }' });
     const clip = (await name.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
@@ -550,7 +550,7 @@ test('on the landing page the bar can be read at every place, and headings break
     }
   }
   for (const width of [320, 360, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     expect(await page.evaluate(splitPhrases), `${width} px`).toEqual([]);
   }
   await page.context().close();

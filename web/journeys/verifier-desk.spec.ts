@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/server-messages.ts';
 import { agreeing } from '../../api/testing/judgement.ts';
 import { press, pressIn, top } from './dialogs.ts';
-import { expectNoOverhang, expectPageInOrder, goWithin } from './page-checks.ts';
+import { expectNoOverhang, expectPageInOrder, goWithin, resize } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { command, makeApprover } from './server-commands.ts';
 import { signInByCall } from './sign-in.ts';
@@ -72,9 +72,9 @@ const bothPhotos = (page: Page) => expect(page.locator('img[src^="blob:"]')).toH
 
 async function expectSoundAtWork(page: Page, what: string): Promise<void> {
   await expectPageInOrder(page, what);
-  await page.setViewportSize(small);
+  await resize(page, small);
   await expectNoOverhang(page, `${what} in a small window`);
-  await page.setViewportSize(desk);
+  await resize(page, desk);
 }
 
 test('every verifier screen and dialog is sound in every window', async ({ browser }) => {
@@ -105,11 +105,11 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
     }
     if (id === 'VFV210') {
       // The buttons are visible without scrolling, in the smallest window too.
-      await page.setViewportSize(small);
+      await resize(page, small);
       for (const name of ['承認', '否認', '再申請依頼', '依頼取消']) {
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
       }
-      await page.setViewportSize(desk);
+      await resize(page, desk);
       await dialog('キー操作', '閉じる', 'keys');
       await dialog('個人番号を含むため削除', 'キャンセル', 'purge');
       await dialog(/^否認$/, 'OK', 'reason missing');

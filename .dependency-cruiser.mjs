@@ -45,6 +45,8 @@ const features = [
 ];
 const otherThan = (names) => `^api/features/(?!(${names.join('|')})/)`;
 
+const schemas = '^api/contract/(endpoints?[./]|callers\\.ts$)';
+
 export default {
   forbidden: [
     {
@@ -59,6 +61,13 @@ export default {
       '^api/contract/server-messages',
       'a phone loads no text that the server alone says',
     ),
+    {
+      name: 'browsers-load-no-schemas',
+      severity: 'error',
+      comment: 'a phone loads types of the calls, not what checks them',
+      from: { path: '^(web|capture|api/contract)/(?!.*(test|journeys|testing))', pathNot: schemas },
+      to: { path: schemas, dependencyTypesNot: ['type-only'] },
+    },
     apart(
       'contract-stands-alone',
       '^api/contract/',

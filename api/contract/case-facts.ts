@@ -2,6 +2,9 @@ import type { CompanyFacts, FilingFacts } from '#law/assess.ts';
 import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 
+/** The customer leaves the answer to a question about facts to the office. */
+export const leftToOffice = { choice: 'unknown', label: '分からない' } as const;
+
 /** What the office finds out for one filing; '' and false where it is not known. */
 export interface CaseFacts {
   corporateNumber: string;

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, nothing, requestNo } from './schema.ts';
 
-/** The customer leaves the answer to the office. */
-export const leftToOffice = { choice: 'unknown', label: '分からない' } as const;
-
 const choices = z.array(
   z.object({
     choice: z.string(),

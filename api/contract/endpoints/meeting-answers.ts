@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { askedOfPaper } from '../meeting-fields.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
 import { noPaperFields } from '../paper-fields.ts';
-import { paperFieldsBody } from './paper-fields-on-wire.ts';
+import { paperFieldsBody } from './paper-fields-body.ts';
 import { nothing, refuse, requestNo } from './schema.ts';
 
 const askedFields = [...new Set(Object.values(askedOfPaper).flat())];

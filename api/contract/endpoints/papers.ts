@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
-import { paperFieldsBody, paperFieldsOf } from './paper-fields-on-wire.ts';
+import { paperFieldsOf } from '../paper-fields-on-wire.ts';
+import { paperFieldsBody } from './paper-fields-body.ts';
 import { id, nothing, refuse, requestNo, text, version } from './schema.ts';
 
 const own = { caller: 'manager', tag: '書類' } as const;

@@ -1,4 +1,5 @@
-import { leftToOffice, type OwnQuestions } from '#contract/endpoints/case-law.ts';
+import { leftToOffice } from '#contract/case-facts.ts';
+import type { OwnQuestions } from '#contract/endpoints/case-law.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { isToBeFiled } from '#contract/progress.ts';

@@ -1,8 +1,8 @@
 import { progress } from '#contract/codes.ts';
-import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperItem, PaperSource, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { MeetingAnswer } from '#contract/meeting-fields.ts';
+import { paperFieldsOnWire } from '#contract/paper-fields-on-wire.ts';
 import { inApplication, type Signature, type SignerSeal } from '#law/assess.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
 import { versionOf } from '../../platform/kept-rows.ts';

@@ -1,5 +1,5 @@
-import { paperFieldsOf } from '#contract/endpoints/paper-fields-on-wire.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { paperFieldsOf } from '#contract/paper-fields-on-wire.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';

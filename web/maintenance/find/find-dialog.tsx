@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FoundKind, type FoundThing, foundKinds } from '#contract/endpoints/find.ts';
+import type { FoundKind, FoundThing } from '#contract/endpoints/find.ts';
 import { load } from '#shared/api.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
@@ -158,6 +158,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
+/** In the order in which the kinds are listed. */
 const titles: Record<Kind, string> = {
   filing: '申込',
   customer: 'お客様',
@@ -189,7 +190,7 @@ function FoundList({ id, things, more, chosen, onChoose, onOpen }: FoundListProp
   }, [chosen]);
   return (
     <div ref={box} id={id} role="listbox" aria-label="検索結果" className={classes.list}>
-      {[...foundKinds, 'screen' as const]
+      {(Object.keys(titles) as Kind[])
         .filter((kind) => things.some((thing) => thing.kind === kind))
         .map((kind) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox

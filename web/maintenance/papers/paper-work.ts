@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { paperFieldsOf } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperItem, PaperSource, PaperWork } from '#contract/endpoints/papers.ts';
 import type { Fault } from '#contract/fields.ts';
 import { checkPaperFields } from '#contract/paper-field-checks.ts';
@@ -10,6 +9,7 @@ import {
   paperFieldNames,
   sittingFields,
 } from '#contract/paper-fields.ts';
+import { paperFieldsOf } from '#contract/paper-fields-on-wire.ts';
 import type { Shareholder } from '#contract/shareholders.ts';
 import { getQuery } from '#shared/api.ts';
 import { caseKey } from '../filing/case-mutation.ts';

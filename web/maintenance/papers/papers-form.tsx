@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { acceptances } from '#contract/meeting-fields.ts';
 import {
@@ -8,6 +7,7 @@ import {
   paperFieldGroups,
   sittingFields,
 } from '#contract/paper-fields.ts';
+import { paperFieldsOnWire } from '#contract/paper-fields-on-wire.ts';
 import { commonFields, fieldsOfShareholders } from '#contract/paper-sources.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';

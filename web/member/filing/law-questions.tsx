@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leftToOffice, type OwnQuestions } from '#contract/endpoints/case-law.ts';
+import { leftToOffice } from '#contract/case-facts.ts';
+import type { OwnQuestions } from '#contract/endpoints/case-law.ts';
 import { day as dayField } from '#contract/field-table.ts';
 import { type Fault, fault } from '#contract/fields.ts';
 import { getQuery, invalidate, send } from '#shared/api.ts';

@@ -1,4 +1,5 @@
-import { type CaseQuestion, leftToOffice } from '#contract/endpoints/case-law.ts';
+import { leftToOffice } from '#contract/case-facts.ts';
+import type { CaseQuestion } from '#contract/endpoints/case-law.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';

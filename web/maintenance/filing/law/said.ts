@@ -1,4 +1,5 @@
-import { type CaseQuestion, leftToOffice } from '#contract/endpoints/case-law.ts';
+import { leftToOffice } from '#contract/case-facts.ts';
+import type { CaseQuestion } from '#contract/endpoints/case-law.ts';
 import { displayDate } from '#contract/japan-time.ts';
 
 /** An answer in the words of its choice, with its day; '' for none. */

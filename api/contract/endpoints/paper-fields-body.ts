@@ -3,8 +3,6 @@ import {
   fieldOf,
   ofDismissal,
   type PaperFieldName,
-  type PaperFields,
-  type PaperValues,
   paperFieldNames,
   sittingKeys,
 } from '../paper-fields.ts';
@@ -56,36 +54,3 @@ export const paperFieldsBody = z.object({
     .refine((sittings) => Object.keys(sittings).length <= 20)
     .optional(),
 });
-
-/** The fields by their own names; a caller who knows of no sittings says nothing of them. */
-export function paperFieldsOf({
-  values,
-  acceptedOn,
-  copies,
-  shareholderList: shareholders,
-  sittings = {},
-}: z.infer<typeof paperFieldsBody>): PaperFields {
-  return {
-    ...{ values, acceptedOn, copies, shareholders },
-    sittings: Object.fromEntries(
-      Object.entries(sittings).map(([key, one]) => [
-        key,
-        { values: one.values as Partial<PaperValues>, shareholders: one.shareholderList },
-      ]),
-    ),
-  };
-}
-
-/** The same fields by the names of the wire. */
-export function paperFieldsOnWire({ shareholders, sittings, ...rest }: PaperFields) {
-  return {
-    ...rest,
-    shareholderList: shareholders,
-    sittings: Object.fromEntries(
-      Object.entries(sittings).map(([key, one]) => [
-        key,
-        { values: one.values, shareholderList: one.shareholders },
-      ]),
-    ),
-  };
-}

@@ -130,7 +130,7 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
               要確認：司法書士法施行規則29条の領収証を電子で交付してよいかは、司法書士会に確認してください。
             </Note>
           )}
-          <table className={tables.table}>
+          <table className={`${tables.table} ${tables.cards}`}>
             <TableHead
               caption={subject}
               of={['申込', '会社名', '入金日', ['領収額', tables.number]]}
@@ -138,14 +138,18 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
             <tbody>
               {rows.map(({ displayRequestNo, companyName, displayPaidDate, amount }) => (
                 <tr key={displayRequestNo}>
-                  <td className={tables.date}>
+                  <td data-label="申込" className={tables.date}>
                     <ScreenLink screen="MTR200" params={[plainNumber(displayRequestNo), 'MTR410']}>
                       {displayRequestNo}
                     </ScreenLink>
                   </td>
-                  <td>{companyName}</td>
-                  <td className={tables.date}>{displayPaidDate}</td>
-                  <td className={tables.number}>{formatYen(amount)}</td>
+                  <td data-label="会社名">{companyName}</td>
+                  <td data-label="入金日" className={tables.date}>
+                    {displayPaidDate}
+                  </td>
+                  <td data-label="領収額" className={tables.number}>
+                    {formatYen(amount)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import { emptyShareholder, ratioOf, type Shareholder } from '#contract/shareholders.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
-import { Note } from '#shared/ui/layout.tsx';
+import { Note, Stack } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './field-group.module.css';
 
@@ -26,7 +26,7 @@ const labels: Record<keyof Shareholder, string> = {
 export function ShareholdersInput(props: ShareholdersInputProps) {
   const { path, list, votesAll, errors, disabled, onChange } = props;
   return (
-    <div>
+    <Stack>
       <Note>
         議決権の多い順に上位10名、又は合計が議決権の3分の2に達するまでの方を印字します（商業登記規則61条3項）。
       </Note>
@@ -73,13 +73,13 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
         );
       })}
       <Button
-        className={classes.add}
+        style={{ justifySelf: 'start' }}
         small
         disabled={disabled || list.length >= 50}
         onClick={() => onChange([...list, emptyShareholder])}
       >
         株主を追加
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -65,7 +65,10 @@ export default {
       name: 'browsers-load-no-schemas',
       severity: 'error',
       comment: 'a phone loads types of the calls, not what checks them',
-      from: { path: '^(web|capture|api/contract)/(?!.*(test|journeys|testing))', pathNot: schemas },
+      from: {
+        path: '^(web/|capture/|api/contract/|api/client)(?!.*(test|journeys))',
+        pathNot: schemas,
+      },
       to: { path: schemas, dependencyTypesNot: ['type-only'] },
     },
     apart(

@@ -5,7 +5,7 @@ import { text } from './schema.ts';
 const tag = '検索';
 
 /** What the one search finds, in the order in which it is shown. */
-export const foundKinds = ['filing', 'customer', 'company', 'inquiry'] as const;
+const foundKinds = ['filing', 'customer', 'company', 'inquiry'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 const foundThing = z.object({

@@ -1,7 +1,7 @@
 import { emptyShareholder, ratioOf, type Shareholder } from '#contract/shareholders.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
-import { Note, Stack } from '#shared/ui/layout.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './field-group.module.css';
 
@@ -60,26 +60,29 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
             {field('address')}
             {field('shares')}
             {field('votes')}
-            <Button
-              variant="subtle"
-              small
-              disabled={disabled}
-              icon={IconTrash}
-              onClick={() => onChange(list.filter((_, at) => at !== index))}
-            >
-              株主{index + 1}を外す
-            </Button>
+            <Row>
+              <Button
+                variant="subtle"
+                small
+                disabled={disabled}
+                icon={IconTrash}
+                onClick={() => onChange(list.filter((_, at) => at !== index))}
+              >
+                株主{index + 1}を外す
+              </Button>
+            </Row>
           </fieldset>
         );
       })}
-      <Button
-        style={{ justifySelf: 'start' }}
-        small
-        disabled={disabled || list.length >= 50}
-        onClick={() => onChange([...list, emptyShareholder])}
-      >
-        株主を追加
-      </Button>
+      <Row>
+        <Button
+          small
+          disabled={disabled || list.length >= 50}
+          onClick={() => onChange([...list, emptyShareholder])}
+        >
+          株主を追加
+        </Button>
+      </Row>
     </Stack>
   );
 }

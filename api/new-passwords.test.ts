@@ -32,8 +32,10 @@ test('a customer: registering, changing, setting anew with the same code', async
   expect(await refusal(app.call('post', path, { json: own }))).toEqual([400, ['pw mb091']]);
   // The form asks before its visitor reads the terms; nothing is stored.
   const asking = async (one: ReturnType<typeof registration>) => {
-    const { name, managerName, companyName, mailAddress, pw } = one;
-    const json = { name, managerName, companyName, mailAddress, pw };
+    const { companyName, companyNameKana, mailAddress, pw, ...more } = one;
+    const { name, nameKana, managerName, managerNameKana } = more;
+    const names = { companyName, companyNameKana, name, nameKana, managerName, managerNameKana };
+    const json = { ...names, mailAddress, pw };
     return refusal(app.call('post', '/all/core/customers/passwordcheck', { json }));
   };
   expect(await asking(json)).toEqual([400, ['pw mb090']]);

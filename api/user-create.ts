@@ -60,8 +60,13 @@ const faults = [
   kind === 'verifier' || values.mail ? checkMailAddress('--mail', values.mail) : null,
   checkStaffPassword('パスワード', password),
 ].flatMap((found) => (found ? [found.text] : []));
-const reason = await guessable(password, [values.login, values.name, values.mail]);
-if (reason) faults.push(message(reason));
+const { login, name, kana, mail } = values;
+const refusal = await guessable(password, {
+  loginId: login,
+  name: [name, kana],
+  mailAddress: mail,
+});
+if (refusal) faults.push(message(refusal.key, ...refusal.params));
 if (faults.length > 0) exit(`${faults.join('\n')}\n`);
 
 const { deps, stop } = await startCommand();

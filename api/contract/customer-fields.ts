@@ -5,8 +5,10 @@ import {
   checkName,
   checkZipCode,
   longest,
+  memberPasswordRules,
   normaliseZipCode,
 } from './fields.ts';
+import { message } from './messages.ts';
 
 const name = (label: string, max: number, example: string) =>
   typed(label, (as, value) => checkName(as, value, max), { example, hint: '全角' });
@@ -62,15 +64,17 @@ export const customerFields = {
   ),
 };
 
+const rules = { rules: memberPasswordRules, hint: message('mb145') };
+
 /** The password of a new account. */
 export const memberPassword = {
-  pw: typed('パスワード', checkMemberPassword),
+  pw: typed('パスワード', checkMemberPassword, rules),
   pwConfirm: again('パスワード（確認）', 'pw', '同じパスワードをもう一度入力してください'),
 };
 
 /** A new password, typed twice. */
 export const newMemberPassword = {
-  newPw: typed('新しいパスワード', checkMemberPassword),
+  newPw: typed('新しいパスワード', checkMemberPassword, rules),
   newPwConfirm: again(
     '新しいパスワード（確認）',
     'newPw',

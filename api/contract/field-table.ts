@@ -10,6 +10,8 @@ import {
   fault,
   longest,
   normalisePhone,
+  type PasswordRule,
+  staffPasswordRules,
 } from './fields.ts';
 
 /** Meaning of a missing value on the wire: an empty one, or the stored one. */
@@ -30,6 +32,8 @@ export interface FieldOptions<Other extends string = string> {
   wire?: string;
   /** People type an id of a record. */
   id?: true;
+  /** The rules of a new password. */
+  rules?: readonly PasswordRule[];
 }
 
 /** A field that people type. The wire's schema, the form and every message about the field read this row. */
@@ -93,7 +97,7 @@ export const mail = <const More extends FieldOptions = object>(label: string, mo
 export const staffPassword = <const More extends FieldOptions = object>(
   label: string,
   more?: More,
-) => typed(label, checkStaffPassword, more);
+) => ({ ...typed(label, checkStaffPassword, more), rules: staffPasswordRules });
 
 /** One of some choices. */
 export const choice = <const More extends FieldOptions = object>(

@@ -13,7 +13,6 @@ import {
 } from './field-table.ts';
 import { checkVerifierLogin, longest } from './fields.ts';
 
-const passwordHint = { hint: '12〜64文字' };
 const period = {
   validityperiodStartDate: day('有効期間（開始）'),
   validityperiodEndDate: day('有効期間（終了）', {
@@ -42,6 +41,12 @@ export type RightColumns = Record<ColumnOf<ManagerRight>, number>;
 export const columnOfRight = (right: ManagerRight) =>
   `is_${right.slice(0, -3)}` as keyof RightColumns;
 
+/** The first password of a manager, typed twice. */
+export const managerPassword = {
+  pw: staffPassword('パスワード'),
+  pwConfirm: again('パスワード（確認）', 'pw'),
+};
+
 /** Fields that an administrator enters about a manager, in the order of the form. */
 export const managerFields = {
   userId: typed('ユーザーID', checkVerifierLogin, {
@@ -53,8 +58,7 @@ export const managerFields = {
     optional: 'unchanged',
     hint: 'ログイン用のリンクと、変更のお知らせをお送りします',
   }),
-  pw: staffPassword('パスワード', passwordHint),
-  pwConfirm: again('パスワード（確認）', 'pw'),
+  ...managerPassword,
   ...period,
   ...managerRights,
 };
@@ -91,13 +95,13 @@ export const verifierFields = {
 
 /** The first password of a verifier, typed twice. */
 export const verifierPassword = {
-  pw: staffPassword('パスワード', passwordHint),
+  pw: staffPassword('パスワード'),
   pwConfirm: again('パスワード（確認）', 'pw', '同じパスワードをもう一度'),
 };
 
 /** A new password of a manager or a verifier, typed twice. */
 export const newStaffPassword = {
-  newPw: staffPassword('新しいパスワード', passwordHint),
+  newPw: staffPassword('新しいパスワード'),
   newPwConfirm: again('新しいパスワード（確認）', 'newPw', '同じパスワードをもう一度'),
 };
 

@@ -2,14 +2,27 @@
 // thread.
 import { parentPort } from 'node:worker_threads';
 import { isCommon } from './common-passwords.ts';
+import { romaji } from './romaji.ts';
 
-/** Keys of the messages that say why a password is refused. */
-export type Reason = 'mb090' | 'mb091' | 'mb092';
+/** The message that says why a password is refused. */
+export interface Refusal {
+  key: 'mb090' | 'mb091' | 'mb092';
+  params: string[];
+}
+
+const knownAs = {
+  companyName: '会社名やその読み',
+  name: 'お名前やその読み',
+  mailAddress: 'メールアドレス',
+  loginId: 'ユーザーID',
+};
+
+/** Facts about the owner that others know, readings in kana included. */
+export type Owner = Partial<Record<keyof typeof knownAs, string | string[]>>;
 
 export interface GuessRequest {
   password: string;
-  /** What others know of the owner. */
-  known: readonly string[];
+  owner: Owner;
 }
 
 /** Words of this service, of its demo and of what it is for. */
@@ -46,12 +59,43 @@ async function load() {
   };
 }
 
+/** Words by which each known thing may stand in a password. */
+function knownWords(owner: Owner): [called: string, words: string[]][] {
+  const things = (Object.keys(knownAs) as (keyof Owner)[]).map((thing) => {
+    const texts = [owner[thing] ?? []].flat().flatMap((text) => [text, text.replace(/@.*$/, '')]);
+    const parts = texts.flatMap((text) => [text, ...text.split(/[\s　._-]+/)]);
+    return [knownAs[thing], parts.flatMap((text) => [text, ...romaji(text)])] as [string, string[]];
+  });
+  return [...things, ['このサービスに関わる言葉', serviceWords]];
+}
+
 /**
- * Why a password is easily guessed: it is one of the commonest or nearly so (mb090), a word that is known of the service
- * or of its owner (mb091), or a run or pattern of characters (mb092). Null when it is not.
+ * Why a password is easily guessed: it is one of the commonest or nearly so (mb090), something known of the service or of
+ * its owner (mb091), or a run or pattern of characters (mb092). Null when it is not.
  */
-async function reasonAgainst({ password, known }: GuessRequest): Promise<Reason | null> {
-  const words = [...serviceWords, ...known.flatMap((one) => [one, one.replace(/@.*$/, '')])];
+async function refusalOf({ password, owner }: GuessRequest): Promise<Refusal | null> {
+  const known = knownWords(owner);
+  const key = await reasonAgainst(
+    password,
+    known.flatMap(([, words]) => words),
+  );
+  if (!key) return null;
+  const runs = [password, withoutDisguise(password)].flatMap(
+    (text) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? [],
+  );
+  const isIn = (word: string) =>
+    word.length > 2 &&
+    runs.some((run) => run.includes(word) || (run.length > 3 && word.includes(run)));
+  const [called] = known.find(([, words]) => words.some((word) => isIn(lettersOf(word)))) ?? [];
+  if (called) return { key: 'mb091', params: [called] };
+  return key === 'mb091' ? { key, params: ['よくある名前や言葉'] } : { key, params: [] };
+}
+
+async function reasonAgainst(password: string, words: string[]): Promise<Refusal['key'] | null> {
   const readings = [lettersOf(password), lettersOf(withoutDisguise(password))];
   const isAnyOf = (list: (word: string) => boolean) => readings.some((one) => one && list(one));
   if (isAnyOf((one) => commonestWords.includes(one))) return 'mb090';
@@ -65,7 +109,8 @@ async function reasonAgainst({ password, known }: GuessRequest): Promise<Reason 
   }
   const { warning } = feedback;
   if (warning && /userInputs|ames/.test(warning)) return 'mb091';
-  return warning && /ommon|topTen|topHundred|wordByItself/.test(warning) ? 'mb090' : 'mb092';
+  const [longest] = sequence.toSorted((one, other) => other.token.length - one.token.length);
+  return longest?.pattern === 'dictionary' ? 'mb090' : 'mb092';
 }
 
 const disguises: Record<string, string> = {
@@ -85,7 +130,7 @@ function lettersOf(text: string): string {
 
 parentPort?.on('message', async ({ id, ...request }: GuessRequest & { id: number }) => {
   try {
-    parentPort?.postMessage({ id, result: await reasonAgainst(request) });
+    parentPort?.postMessage({ id, result: await refusalOf(request) });
   } catch (error) {
     parentPort?.postMessage({ id, fault: String(error instanceof Error ? error.stack : error) });
   }

@@ -5,7 +5,7 @@ test('the main thread stays free while passwords are judged', async () => {
   await guessable('warm-Up.of.the.thread');
   const before = performance.eventLoopUtilization();
   for (let nth = 0; nth < 20; nth += 1) {
-    await guessable(`Kq${nth}vTz-o9wLxPmyRd7b.uHsGcNe-${nth}`.repeat(2), ['yamada hanako']);
+    await guessable(`Kq${nth}vTz-o9wLxPmyRd7b.uHsGcNe-${nth}`.repeat(2), { name: 'yamada hanako' });
   }
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
@@ -36,7 +36,7 @@ test.each([
   ['Qwerty@123', 'mb090'],
   ['Summer2026!', 'mb090'],
   ['Tokyo2020!', 'mb090'],
-  ['Yamada1234!', 'mb090'],
+  ['Yamada1234!', 'mb091'],
   ['Suzuki1234!', 'mb090'],
   ['2026#Kyoto', 'mb090'],
   ['S@kura-2026', 'mb090'],
@@ -55,5 +55,30 @@ test.each([
   ['Hato-1234', null],
   ['Yamada.H-1234', 'mb091'],
 ])('%s', async (password, reason) => {
-  expect(await guessable(password, ['yamada hanako', 'yamada.h@example.jp'])).toBe(reason);
+  const owner = { name: 'yamada hanako', mailAddress: 'yamada.h@example.jp' };
+  expect((await guessable(password, owner))?.key ?? null).toBe(reason);
+});
+
+const midori = {
+  companyName: ['株式会社みどり商事', 'ミドリショウジ'],
+  name: ['山田　太郎', 'ヤマダ　タロウ', '緒方　純', 'オガタ　ジュン'],
+  mailAddress: 'keiri55@example.jp',
+  loginId: 'soumu-bu',
+};
+
+test.each([
+  // A reading in either romanisation, also a part of it.
+  ['Midori-1234', '会社名やその読み'],
+  ['Midorishoji-1234', '会社名やその読み'],
+  ['Midorisyouzi-1234', '会社名やその読み'],
+  ['M1d0ri-2026', '会社名やその読み'],
+  ['株式会社みどり商事2026', '会社名やその読み'],
+  ['Yamada1234!', 'お名前やその読み'],
+  ['Ogatajun-1985', 'お名前やその読み'],
+  ['Keiri-55-1234', 'メールアドレス'],
+  ['soumu-bu-12345', 'ユーザーID'],
+  ['Touki-Online-2026', 'このサービスに関わる言葉'],
+  ['tanaka123456', 'よくある名前や言葉'],
+])('%s has something known in it: %s', async (password, called) => {
+  expect(await guessable(password, midori)).toEqual({ key: 'mb091', params: [called] });
 });

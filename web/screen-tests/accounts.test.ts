@@ -83,6 +83,7 @@ test('a company registers: address by postal code, names as written, every refus
     message('cm031', labels.mailAddress),
     message('cm036', labels.mailAddress, labels.mailAddressConfirm),
     message('mb016'),
+    '英大文字・数字・記号のうち、あと2種類必要です。',
     message('cm036', labels.pw, labels.pwConfirm),
   );
   await fill(tab, { [labels.companyNameKana]: 'よしのﾔ' });
@@ -103,6 +104,9 @@ test('a company registers: address by postal code, names as written, every refus
   await press(tab, '登録する');
   await expectRefusal(tab, message('mb090'));
   await expect(field(tab, labels.pw)).toBeFocused();
+  await fill(tab, { [labels.pw]: 'Yoshinoya-1', [labels.pwConfirm]: 'Yoshinoya-1' });
+  await press(tab, '登録する');
+  await expectRefusal(tab, message('mb091', '会社名やその読み'));
   await fill(tab, { [labels.pw]: 'Hato-1234', [labels.pwConfirm]: 'Hato-1234' });
   await press(tab, '登録する');
   await pressIn(tab, 'キャンセル');
@@ -122,6 +126,32 @@ test('a company registers: address by postal code, names as written, every refus
   await expect(field(tab, labels.companyName)).toHaveValue('𠮷野家㈱');
   await expect(field(tab, labels.name)).toHaveValue('髙﨑　辻󠄀男');
   await expect(field(tab, labels.telNo)).toHaveValue('0312345678');
+});
+
+test('a new password: its rules are marked once met, what is missing is said after the field, or one is proposed', async () => {
+  const tab = await product.open('/mbc100');
+  const password = field(tab, labels.pw);
+  const met = tab.getByText('：済み。');
+  await password.fill('midori');
+  await expect(met).toHaveCount(0);
+  await expect(tab.getByText(/文字必要です/)).toBeHidden();
+  await field(tab, labels.pwConfirm).focus();
+  await expect(
+    tab.getByText('あと2文字必要です。英大文字・数字・記号のうち、あと2種類必要です。'),
+  ).toBeVisible();
+  await password.fill('midori-12');
+  await expect(met).toHaveCount(2);
+  await expect(tab.getByText(/必要です/)).toBeHidden();
+
+  await press(tab, 'パスワードを作る');
+  const proposed = await password.inputValue();
+  expect(proposed).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  await expect(met).toHaveCount(2);
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(field(tab, labels.pwConfirm)).toHaveValue(proposed);
+  await expect(tab.getByText(/作成しました/)).toBeVisible();
+  await press(tab, 'パスワードを作る');
+  expect(await password.inputValue()).not.toBe(proposed);
 });
 
 test('a forgotten password is set anew with the mailed link and the code on the screen', async () => {

@@ -227,7 +227,7 @@ export async function loginByLink(
     throw refused(404, 'cm420');
   }
   const { loginId, name, mailAddress } = known;
-  await demandHardToGuess('newPw', input.newPw, [loginId, name, mailAddress]);
+  await demandHardToGuess('newPw', input.newPw, { loginId, name, mailAddress });
   const queue = queueOfUser({ kind, userId: known.id });
   const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   const started = await deps.db.write(async (trx) => {

@@ -25,7 +25,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { tellMemberOfNewDevice } from '../access/new-device.service.ts';
 import { notifyAddressAlreadyRegistered } from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
-import { type Customer, customerOf, memberInfoOf } from './customer.ts';
+import { type Customer, customerOf, memberInfoOf, ownerOf } from './customer.ts';
 import { columnsOf, noPersonalData, registered, searchEntryOf } from './customer-columns.ts';
 import { welcome } from './mailbox-proof.service.ts';
 import { insertRefreshToken, selectRefreshToken } from './refresh.queries.ts';
@@ -64,7 +64,7 @@ export async function register(
     ['registration', context.address],
     ['registrationFromNetwork', context.address],
   ]);
-  await demandOwnPassword(input);
+  await demandHardToGuess('pw', input.pw, ownerOf(input));
   const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
   const key = mailKey(input.mailAddress);
   const isMailed = await isWithin(deps.limits.consume('registrationMail', key));
@@ -108,12 +108,7 @@ export async function register(
   deps.wakeMail();
 }
 
-type OwnPassword = Pick<NewCustomer, 'name' | 'managerName' | 'companyName' | 'mailAddress' | 'pw'>;
-
-async function demandOwnPassword(input: OwnPassword): Promise<void> {
-  const { name, managerName, companyName, mailAddress } = input;
-  await demandHardToGuess('pw', input.pw, [name, managerName, companyName, mailAddress]);
-}
+type OwnPassword = Parameters<typeof ownerOf>[0] & Pick<NewCustomer, 'pw'>;
 
 /** Refuses what {@link register} would refuse as easily guessed, before its visitor reads the terms. */
 export async function checkPassword(
@@ -122,7 +117,7 @@ export async function checkPassword(
   { address }: RequestContext,
 ): Promise<void> {
   await deps.limits.consume('passwordCheck', address);
-  await demandOwnPassword(input);
+  await demandHardToGuess('pw', input.pw, ownerOf(input));
 }
 
 /** A call that may start or renew a session. */

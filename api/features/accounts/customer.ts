@@ -15,6 +15,17 @@ export function customerOf(row: CustomerRow) {
   };
 }
 
+type OwnFact =
+  | ('companyName' | 'companyNameKana' | 'name' | 'nameKana')
+  | ('managerName' | 'managerNameKana' | 'mailAddress');
+
+/** Facts about a customer that others know and may try as the password. */
+export const ownerOf = (one: Pick<Customer, OwnFact>) => ({
+  companyName: [one.companyName, one.companyNameKana],
+  name: [one.name, one.nameKana, one.managerName, one.managerNameKana],
+  mailAddress: one.mailAddress,
+});
+
 /** What a signed-in customer's browser knows. */
 export function memberInfoOf(row: CustomerRow): MemberInfo {
   const { id, name, company_name: companyname, mail_proven } = row;

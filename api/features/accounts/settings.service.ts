@@ -22,7 +22,7 @@ import {
   type RequestContext,
   type SignInContext,
 } from './accounts.service.ts';
-import { customerOf, memberInfoOf } from './customer.ts';
+import { customerOf, memberInfoOf, ownerOf } from './customer.ts';
 import { active, change, entry } from './customer-change.ts';
 import { columnsOf, labelsOfChanged, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
@@ -140,8 +140,7 @@ export async function changePassword(
     }),
   );
   if (!right) throw triedIn(invalidField('nowPw', 'mb024'));
-  const { name, manager_name, company_name, mail_address } = known;
-  await demandHardToGuess('newPw', input.newPw, [name, manager_name, company_name, mail_address]);
+  await demandHardToGuess('newPw', input.newPw, ownerOf(customerOf(known)));
   const passwordHash = await deps.passwords.hash(input.newPw, {
     queue: queueOfUser(member),
     signal,

@@ -9,6 +9,7 @@ import { invalidField, stale } from '../../platform/http/problem.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { lockCustomer } from './accounts.queries.ts';
+import { customerOf, ownerOf } from './customer.ts';
 import { active, change } from './customer-change.ts';
 import { withdraw } from './withdrawal.service.ts';
 
@@ -46,10 +47,7 @@ export async function keepTyped(
     throw invalidField('newPw', 'cm020', passwordLabels.newPw);
   }
   if (!isNeeded && newPw !== undefined) throw stale();
-  const { name, manager_name, company_name, mail_address } = known;
-  if (newPw !== undefined) {
-    await demandHardToGuess('newPw', newPw, [name, manager_name, company_name, mail_address]);
-  }
+  if (newPw !== undefined) await demandHardToGuess('newPw', newPw, ownerOf(customerOf(known)));
   const password =
     newPw === undefined
       ? {}

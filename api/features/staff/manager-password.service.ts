@@ -29,7 +29,11 @@ export async function newPassword(
     if (!right) throw triedIn(invalidField('pw', 'mb024'));
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
-  await demandHardToGuess('newPw', newPw, [row.login_id, row.name, row.mail_address]);
+  await demandHardToGuess('newPw', newPw, {
+    loginId: row.login_id,
+    name: [row.name, row.name_kana],
+    mailAddress: row.mail_address,
+  });
   const mustChange = by.userId === row.id ? 0 : 1;
   const password_hash = await deps.passwords.hash(newPw, { queue: queueOfUser(by) });
   return { password_hash, must_change_password: mustChange };

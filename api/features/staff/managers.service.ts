@@ -67,7 +67,11 @@ export async function addManager(
   input: NewManager,
   context: RequestContext,
 ): Promise<{ userNo: string }> {
-  await demandHardToGuess('pw', input.pw, [input.userId, input.name, input.mailAddress ?? '']);
+  await demandHardToGuess('pw', input.pw, {
+    loginId: input.userId,
+    name: [input.name, input.nameKana],
+    mailAddress: input.mailAddress ?? '',
+  });
   const hash = await deps.passwords.hash(input.pw, { queue: queueOfUser(by) });
   const id = uuidv7();
   const at = deps.clock.now().toISOString();

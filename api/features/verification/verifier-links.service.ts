@@ -86,8 +86,12 @@ export async function setPasswordByLink(
     if (await isFrozen(db, deps, { kind: 'verifier', userId: user.id })) throw wrongLink();
     return user;
   };
-  const { id, system_id, login_id, name, mail_address } = await usable(deps.db.read);
-  await demandHardToGuess('newPw', input.newPw, [login_id, name, mail_address]);
+  const { id, system_id, login_id, name, name_kana, mail_address } = await usable(deps.db.read);
+  await demandHardToGuess('newPw', input.newPw, {
+    loginId: login_id,
+    name: [name, name_kana],
+    mailAddress: mail_address,
+  });
   const queue = queueOfUser({ kind: 'verifier', userId: id });
   const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   await deps.db.write(async (trx) => {

@@ -47,12 +47,20 @@ export async function changePassword(
   version: Version | null,
   context: RequestContext & SeenDevice,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
-  const { id, system_id, login_id, name, mail_address } = await ofSystem(deps, verifier, userId);
+  const { id, system_id, login_id, name, name_kana, mail_address } = await ofSystem(
+    deps,
+    verifier,
+    userId,
+  );
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
   if (!own) demandProof(deps.clock, verifier);
   if (own) await demandPresentPassword(deps, verifier, nowPw, newPw);
-  await demandHardToGuess('newPw', newPw, [login_id, name, mail_address]);
+  await demandHardToGuess('newPw', newPw, {
+    loginId: login_id,
+    name: [name, name_kana],
+    mailAddress: mail_address,
+  });
   const passwordHash = await deps.passwords.hash(newPw, { queue: queueOfUser(verifier) });
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);

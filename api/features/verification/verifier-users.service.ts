@@ -85,7 +85,11 @@ export async function addUser(
   context: RequestContext,
 ): Promise<string> {
   demandAdministrator(verifier);
-  await demandHardToGuess('pw', sent.pw, [sent.userNo, sent.name, sent.mailAddress]);
+  await demandHardToGuess('pw', sent.pw, {
+    loginId: sent.userNo,
+    name: [sent.name, sent.nameKana],
+    mailAddress: sent.mailAddress,
+  });
   const passwordHash = await deps.passwords.hash(sent.pw, { queue: queueOfUser(verifier) });
   const now = deps.clock.now().toISOString();
   const waitsUntil = await deps.db.write(async (trx) => {

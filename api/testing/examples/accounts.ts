@@ -4,7 +4,9 @@ import { anew, bare, type Example, type Examples, everybodys, json, sends } from
 import type { Kit } from './kit.ts';
 
 export function accountExamples({ app, linkKey }: Kit): Examples<typeof accountEndpoints> {
-  const { pw, name, managerName, companyName, mailAddress } = registration();
+  const { pw, mailAddress, companyName, companyNameKana, ...more } = registration();
+  const { name, nameKana, managerName, managerNameKana } = more;
+  const names = { companyName, companyNameKana, name, nameKana, managerName, managerNameKana };
   const password = 'Hato-1234';
   const signingIn = (usernameOf: () => Promise<string>): Example => ({
     of: async () => ({ ids: {}, call: json({ username: await usernameOf(), password }) }),
@@ -25,7 +27,7 @@ export function accountExamples({ app, linkKey }: Kit): Examples<typeof accountE
       of: async ({ member: { mailAddress } }) => ({ ids: {}, call: json({ mailAddress }) }),
     },
     registrationTexts: bare,
-    checkPassword: sends({ name, managerName, companyName, mailAddress, pw }),
+    checkPassword: sends({ ...names, mailAddress, pw }),
     memberLogin: signingIn(customer),
     managerLogin: signingIn(async () => (await manager(app, { password })).loginId),
     verifierLogin: signingIn(async () => {

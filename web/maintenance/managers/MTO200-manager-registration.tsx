@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ofEach } from '#contract/field-table.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
-import { managerFields, managerRights } from '#contract/staff-fields.ts';
+import { managerFields, managerPassword, managerRights } from '#contract/staff-fields.ts';
 import { invalidate, send } from '#shared/api.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -14,7 +15,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import classes from './manager.module.css';
@@ -75,8 +75,7 @@ function RegistrationForm() {
       <form className={classes.form} noValidate onSubmit={register}>
         <TextField {...field('userId')} autoComplete="off" />
         <NameFields form={form} />
-        <PasswordField {...field('pw')} autoComplete="new-password" />
-        <PasswordField {...field('pwConfirm')} autoComplete="new-password" />
+        <NewPasswordFields fields={managerPassword} form={form} />
         <RightFields form={form} />
         <div className={`${classes.buttons} ${classes.confirm}`}>
           <Button type="submit" loading={form.busy}>

@@ -12,6 +12,7 @@ import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { getQuery, invalidate, queryClient, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -122,15 +123,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
       };
     }
   });
-  const field = formFields({ ...newStaffPassword, pw: nowStaffPassword }, form);
-  const password = (name: 'pw' | 'newPw' | 'newPwConfirm') => (
-    <PasswordField
-      {...field(name)}
-      {...(name === 'newPwConfirm' && { support: undefined })}
-      mark={mustChange ? 'required' : 'optional'}
-      autoComplete={name === 'pw' ? 'current-password' : 'new-password'}
-    />
-  );
+  const mark = mustChange ? 'required' : 'optional';
 
   return (
     <div className="page">
@@ -179,9 +172,14 @@ function UpdateForm({ manager }: { manager: Manager }) {
         )}
         <fieldset className={classes.passwords}>
           <legend>{mustChange ? 'パスワードの変更' : 'パスワードを変更する場合'}</legend>
-          {own && password('pw')}
-          {password('newPw')}
-          {password('newPwConfirm')}
+          {own && (
+            <PasswordField
+              {...formFields({ pw: nowStaffPassword }, form)('pw')}
+              mark={mark}
+              autoComplete="current-password"
+            />
+          )}
+          <NewPasswordFields fields={newStaffPassword} form={form} mark={mark} />
         </fieldset>
         <div className={`${classes.buttons} ${classes.confirm}`}>
           {!mustChange && <Button onClick={back}>キャンセル</Button>}

@@ -1,9 +1,10 @@
-import { passwordProofs } from '#contract/customer-fields.ts';
+import { newMemberPassword, passwordProofs } from '#contract/customer-fields.ts';
+import { checkFields } from '#contract/field-table.ts';
 import { checkChanged } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { formFields } from '#shared/forms/form-fields.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -17,7 +18,7 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
 
 function check(values: typeof initial) {
-  const { newPw, newPwConfirm } = checkNewPassword(values);
+  const { newPw, newPwConfirm } = checkFields(newMemberPassword, values);
   return {
     nowPw: passwordProofs.nowPw.check(values.nowPw),
     newPw: newPw ?? checkChanged(values.newPw, values.nowPw),
@@ -57,7 +58,7 @@ export default function PasswordChange() {
           {...formFields(passwordProofs, form)('nowPw')}
           autoComplete="current-password"
         />
-        <NewPasswordFields {...form} />
+        <NewPasswordFields fields={newMemberPassword} form={form} />
         <div className="actions">
           <ButtonLink screen="MBC110" params={['MBR100']}>
             キャンセル

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { newMemberPassword } from '#contract/customer-fields.ts';
+import { checkFields } from '#contract/field-table.ts';
 import { send } from '#shared/api.ts';
-import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -107,10 +109,11 @@ function Question({ typed, reload, onOwn }: TypedAnswerProps & { onOwn: () => vo
 }
 
 const initial = { newPw: '', newPwConfirm: '' };
+const check = (values: typeof initial) => checkFields(newMemberPassword, values);
 
 function NewPassword({ reload, onBack }: { reload: () => void; onBack: () => void }) {
   const keep = useKeep(reload);
-  const form = useForm({ initial, check: checkNewPassword });
+  const form = useForm({ initial, check });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -128,7 +131,7 @@ function NewPassword({ reload, onBack }: { reload: () => void; onBack: () => voi
         これまでのパスワードは使えません。次回からのログインに使うパスワードを設定してください。
       </p>
       <div className="field-stack">
-        <NewPasswordFields {...form} />
+        <NewPasswordFields fields={newMemberPassword} form={form} />
         <div className="actions">
           <Button disabled={form.busy} onClick={onBack}>
             戻る

@@ -2,11 +2,11 @@ import { earlyPaymentNote } from '#contract/early-payment.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { formatYen, withholdingNote } from '#contract/price.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Note, Stack } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';
 import { bankAccountOf } from './bank-account.ts';
-import { CopyButton } from './copy-button.tsx';
 import classes from './payment-card.module.css';
 
 /** How much to pay, by when and where, in a panel. Renders nothing when nothing is to be paid. */

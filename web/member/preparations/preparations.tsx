@@ -6,10 +6,10 @@ import { countWords, doingWords, linesOf, sealWords } from '#contract/preparatio
 import { servedFacts } from '#shared/page-data.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconPrinter } from '#shared/ui/icons.ts';
 import { Row, Space } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { CopyButton } from '../payment/copy-button.tsx';
 import classes from './preparations.module.css';
 
 type People = FilingDetail['preparationList'];

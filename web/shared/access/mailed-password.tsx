@@ -1,13 +1,12 @@
 import { checkFields } from '#contract/field-table.ts';
 import { newStaffPassword } from '#contract/staff-fields.ts';
-import { formFields } from '../forms/form-fields.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { useSecret } from '../navigation/secret.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { LinkMissing } from './link-missing.tsx';
 
 const initial = { newPw: '', newPwConfirm: '' };
@@ -28,7 +27,6 @@ interface MailedPasswordProps {
 export function MailedPassword({ screen, login, lead, action, set }: MailedPasswordProps) {
   const onetimeurl = useSecret(screen);
   const form = useForm({ initial, check });
-  const field = formFields(newStaffPassword, form);
 
   const submit = form.onSubmit(async (values) => {
     return await set({ ...values, onetimeurl });
@@ -42,9 +40,7 @@ export function MailedPassword({ screen, login, lead, action, set }: MailedPassw
         <LinkMissing screen={login}>ログイン画面へ</LinkMissing>
       ) : (
         <form className="field-stack" onSubmit={submit} noValidate>
-          {(['newPw', 'newPwConfirm'] as const).map((name) => (
-            <PasswordField key={name} {...field(name)} autoComplete="new-password" />
-          ))}
+          <NewPasswordFields fields={newStaffPassword} form={form} />
           <div className="actions">
             <Button type="submit" loading={form.busy}>
               {action}

@@ -9,10 +9,16 @@ interface PasswordFieldProps extends FieldProps {
   onChange: (value: string) => void;
   /** Tells the browser's password store whether to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password';
+  /** The rules of a new password, for the browser's generator. */
+  rules?: string;
+  /** Whether it is shown, where others decide that too. */
+  isShown?: boolean;
+  onShown?: (isShown: boolean) => void;
+  onLeave?: () => void;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, autoComplete } = props;
+  const { value, onChange, autoComplete, rules, isShown, onShown, onLeave } = props;
   const { classNames, ...field } = asField(props);
   return (
     <PasswordInput
@@ -28,6 +34,9 @@ export function PasswordField(props: PasswordFieldProps) {
       }}
       value={value}
       autoComplete={autoComplete}
+      {...(rules && { passwordrules: rules })}
+      {...(onShown && { visible: isShown, onVisibilityChange: onShown })}
+      onBlur={onLeave}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleButtonProps={{ 'aria-label': 'パスワードを表示する', tabIndex: 0 }}
       rightSectionWidth="var(--control-height)"

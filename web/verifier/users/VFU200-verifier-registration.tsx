@@ -4,6 +4,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { verifierFields, verifierPassword } from '#contract/staff-fields.ts';
 import { invalidate, send } from '#shared/api.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -13,11 +14,12 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import classes from './verifier-fields.module.css';
-import { PasswordPair, VerifierFields } from './verifier-fields.tsx';
+import { VerifierFields } from './verifier-fields.tsx';
 
 const fields = { ...verifierFields, ...verifierPassword };
 type Values = ValuesOf<typeof fields>;
@@ -83,7 +85,9 @@ export default function VerifierRegistration() {
       )}
       <form className="field-stack" onSubmit={register} noValidate>
         <VerifierFields {...form} disabled={!approver} />
-        <PasswordPair fields={verifierPassword} form={form} />
+        <Stack min={300} gap="var(--field-gap) 24px" align="start">
+          <NewPasswordFields fields={verifierPassword} form={form} />
+        </Stack>
         <div className="actions">
           <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')}>キャンセル</ButtonLink>
           <Button type="submit" loading={form.busy} disabled={!approver}>

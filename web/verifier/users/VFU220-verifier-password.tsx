@@ -5,6 +5,7 @@ import { message } from '#contract/messages.ts';
 import { newStaffPassword, nowStaffPassword } from '#contract/staff-fields.ts';
 import { send } from '#shared/api.ts';
 import { formFields } from '#shared/forms/form-fields.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -14,13 +15,13 @@ import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import classes from './verifier-fields.module.css';
-import { PasswordPair } from './verifier-fields.tsx';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 
 const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
@@ -101,7 +102,9 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
             autoComplete="current-password"
           />
         )}
-        <PasswordPair fields={newStaffPassword} form={form} />
+        <Stack min={300} gap="var(--field-gap) 24px" align="start">
+          <NewPasswordFields fields={newStaffPassword} form={form} />
+        </Stack>
         <div className="actions">
           <ButtonLink
             screen={source}

@@ -1,4 +1,3 @@
-import type { FieldTable } from '#contract/field-table.ts';
 import { verifierFields } from '#contract/staff-fields.ts';
 import {
   type FormOf,
@@ -10,7 +9,6 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { KanaField } from '#shared/ui/kana-field.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './verifier-fields.module.css';
 import type { Profile } from './verifier-form.ts';
@@ -53,22 +51,5 @@ export function VerifierFields({ disabled = false, ...form }: VerifierFieldsProp
         <DateField {...field('validityperiodEndDate')} />
       </Stack>
     </>
-  );
-}
-
-interface PasswordPairProps<Name extends string> {
-  fields: FieldTable<Name>;
-  form: FormOf<Record<NoInfer<Name>, string>>;
-}
-
-/** A password for another account, typed twice. */
-export function PasswordPair<Name extends string>({ fields, form }: PasswordPairProps<Name>) {
-  const field = formFields(fields, form);
-  return (
-    <Stack min={300} gap="var(--field-gap) 24px" align="start">
-      {(Object.keys(fields) as Name[]).map((name) => (
-        <PasswordField key={name} {...field(name)} autoComplete="new-password" />
-      ))}
-    </Stack>
   );
 }

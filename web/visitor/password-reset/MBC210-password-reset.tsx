@@ -1,10 +1,11 @@
-import { passwordProofs } from '#contract/customer-fields.ts';
+import { newMemberPassword, passwordProofs } from '#contract/customer-fields.ts';
+import { checkFields } from '#contract/field-table.ts';
 import { normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { LinkMissing } from '#shared/access/link-missing.tsx';
 import { findMemberLogin, send } from '#shared/api.ts';
-import { checkNewPassword, NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { formFields } from '#shared/forms/form-fields.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useSecret } from '#shared/navigation/secret.ts';
@@ -18,7 +19,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 const initial = { authCd: '', newPw: '', newPwConfirm: '' };
 const check = (values: typeof initial) => ({
   authCd: passwordProofs.authCd.check(values.authCd),
-  ...checkNewPassword(values),
+  ...checkFields(newMemberPassword, values),
 });
 
 /** MBC210: opened by the mailed link; sets a new password with the code of MBA300. */
@@ -62,7 +63,7 @@ export default function PasswordReset() {
             autoComplete="one-time-code"
             settled={normalisePhone}
           />
-          <NewPasswordFields {...form} />
+          <NewPasswordFields fields={newMemberPassword} form={form} />
           <div className="actions">
             <ButtonLink screen="MBA200">もう一度申し込む</ButtonLink>
             <Button type="submit" loading={form.busy}>

@@ -8,7 +8,7 @@ import { getQuery, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
-import { formFields } from '#shared/forms/form-fields.ts';
+import { NewPasswordFields } from '#shared/forms/new-password-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { addressOf, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -19,7 +19,6 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Space } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
 import { ConsentDialog } from '../consent-dialog.tsx';
 import {
   checkRegistration,
@@ -38,13 +37,10 @@ export default function Registration() {
     keptAs: 'registration',
     unkept: ['pw', 'pwConfirm'],
   });
-  const texts = useQuery(registrationTexts);
   const touched = Object.values(form.values).some((value) => value !== '');
   const allowLeaving = useLeaveGuard(touched, form.forget);
-  const password = formFields(memberPassword, form);
 
-  const ask = form.onSubmit(async ({ pw, name, managerName, companyName, mailAddress }) => {
-    const body = { pw, name, managerName, companyName, mailAddress };
+  const ask = form.onSubmit(async (body) => {
     try {
       await send('post', '/all/core/customers/passwordcheck', { body });
     } catch (failure) {
@@ -98,12 +94,7 @@ export default function Registration() {
           <h2>ログイン</h2>
           <div className="field-stack">
             <MailAddressFields {...form} />
-            <PasswordField
-              {...password('pw')}
-              autoComplete="new-password"
-              support={`${texts.data?.passwordRule ?? message('mb016')}${message('mb145')}`}
-            />
-            <PasswordField {...password('pwConfirm')} autoComplete="new-password" />
+            <NewPasswordFields fields={memberPassword} form={form} />
           </div>
         </section>
 
@@ -122,7 +113,6 @@ export default function Registration() {
   );
 }
 
-/** Terms and password rule of the registration. */
 const registrationTexts = queryOptions({
   ...getQuery(['visitor', 'registration-texts'], '/all/core/customers/editorials', '利用規約'),
   staleTime: 10 * 60_000,

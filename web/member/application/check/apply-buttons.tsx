@@ -1,12 +1,12 @@
 import { message } from '#contract/messages.ts';
 import { addressOf, appBase } from '#shared/navigation/address.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { CopyButton } from '../../payment/copy-button.tsx';
 import classes from '../application-check.module.css';
 
 interface ApplyButtonsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { message } from '#contract/messages.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { IconCopy } from '#shared/ui/icons.ts';
+import { Button } from './button.tsx';
+import { IconCopy } from './icons.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -13,7 +13,7 @@ export const paperFieldTable = {
     hint: '空欄のときは、申込の日付を印字します。書面決議（決議があったものとみなされた日）、予選、後日の就任承諾では、入力がないと空欄になります。',
   }),
   meetingKind: blank.choice('株主総会の種類', meetingNames, {
-    hint: '株主総会が2回以上ある申込では、開催ごとに選びます。',
+    hint: '定時：毎事業年度の終了後に招集する総会（会社法296条1項）。臨時：それ以外の総会',
   }),
   meetingFrom: blank.time('開会の時刻', { example: '10:00' }),
   meetingTo: blank.time('閉会の時刻', { endOf: 'meetingFrom', example: '10:30' }),

@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
+import { factColumns } from '../features/cases/facts-row.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
 import { insertDemoDuties, insertDemoMandates } from './demo-duties.ts';
 
@@ -18,22 +20,11 @@ export async function insertDemoCases(
     await trx
       .insertInto('case_facts')
       .values({
-        filing_id: filing.id,
-        corporate_number: '010001000000',
-        head_office: '',
-        board: 'yes',
-        registry_office: '東京法務局',
-        selection: 'board',
-        meeting: 'ordinary',
-        accepted_at_meeting: 0,
-        representative_name: '',
-        representative_address: '',
-        former_seal: 0,
-        written_meeting: 0,
-        accepted_at_board: 0,
-        accepted_by_letter: '',
-        seal_notification: 0,
-        documents_place: '',
+        ...factColumns(filing.id, {
+          ...{ ...noCaseFacts, corporateNumber: '010001000000', board: 'yes' },
+          ...{ registryOffice: '東京法務局', selection: 'board', meeting: 'ordinary' },
+        }),
+        answer_seen: '',
         ...version,
       })
       .execute();

@@ -95,3 +95,17 @@ test('receipts that were issued while their PDF failed are made a PDF by another
     .execute();
   expect(issued).toEqual([{ state: 'issued' }]);
 });
+
+test('the list of missing receipts may be closed again after an issue that broke off', async () => {
+  const { app } = product;
+  const number = await filing(app, (await customer(product)).token);
+  await (await dutiesIn(app)).pay(number);
+  const desk = await product.open('/mta100');
+  await desk.signIn('manager', office, '/mto100?queue=receipts');
+  await press(desk, '領収証の未発行');
+  desk.network.decide(/\/receipts\/add$/, 'lost');
+  await pressIn(desk, '1件を発行してPDFにする');
+  await press(desk.getByRole('alertdialog'), 'OK');
+  await top(desk).getByRole('button', { name: '閉じる' }).last().click();
+  await expect(top(desk)).toHaveCount(0);
+});

@@ -150,11 +150,15 @@ const caseWork = z.object({
   /** '' where the filing knows no company. */
   companyId: z.string(),
   caseFacts: facts.extend({ ...version, companyVersion: z.string() }),
-  /** The customer's word on acceptances, until the papers are sent; null where none was given. */
-  toldAcceptance: z
+  /** The customer's word on what the facts say, until the papers are sent; null where none was given. */
+  toldFacts: z
     .object({
       userName: z.string(),
       displayDatetime: z.string(),
+      saidAt: z.string(),
+      /** The office has stored the facts over this answer. */
+      seenFlg: z.boolean(),
+      meeting: z.enum(['', 'ordinary', 'extraordinary']),
       acceptedList: z.array(
         z.object({ changeNo: z.number().int(), accepted: z.enum(['', 'meeting', 'letter']) }),
       ),
@@ -225,6 +229,8 @@ export const caseEndpoints = {
         ...version,
         /** As the answer of `caseWork` has it: what was shown of the company is not written over what is known now. */
         companyVersion: z.string().max(64).optional(),
+        /** `saidAt` of the answer that was shown; none leaves it waiting. */
+        answerSeen: z.string().max(40).optional(),
       })
       .check(ruled((body) => checkCaseFacts(body as CaseFacts))),
     data: nothing,

@@ -16,6 +16,12 @@ import { factColumns } from './facts-row.ts';
 import { companyFactsOfCase, demandShown, withoutCompanyFacts } from './inherited-facts.ts';
 import { factsOfFiling } from './open-case.ts';
 
+/** Versions of what the caller was shown beside the facts. */
+interface Seen {
+  companyVersion?: string | undefined;
+  answerSeen?: string | undefined;
+}
+
 /**
  * Sets what the office knows for a filing; 409 when it, or what it shows of the company, changed in the meantime. What is
  * said of the company becomes what the office says of it, unless the filing is closed: the company may have gone on.
@@ -24,7 +30,7 @@ export async function storeFacts(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  input: CaseFacts & Version & { companyVersion?: string | undefined },
+  input: CaseFacts & Version & Seen,
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
@@ -36,7 +42,9 @@ export async function storeFacts(
     const { factsRow, facts: shown } = await factsOfFiling(trx, filing);
     demandVersion(factsRow, input);
     demandShown(shown, input.companyVersion);
-    const subject = await writeFacts(trx, deps, manager, filing, facts, context);
+    const subject = await writeFacts(
+      ...([trx, deps, manager, filing, facts, context, input.answerSeen] as const),
+    );
     if (subject === '') return;
     await remember(trx, deps, manager, id, { kind: 'facts', subject });
     await auditFiling(trx, deps, context, 'case.facts', id);
@@ -64,11 +72,13 @@ async function writeFacts(
   filing: Filing,
   facts: CaseFacts,
   context: RequestContext,
+  answerSeen?: string,
 ): Promise<string> {
   const { isLive } = await companyOfFiling(trx, filing);
   const { factsRow: before, facts: shown } = await factsOfFiling(trx, filing);
   const subject = changedLabels(shown, facts, caseFactLabels);
-  if (subject === '') return '';
+  const answer_seen = answerSeen ?? before?.answer_seen ?? '';
+  if (subject === '' && answer_seen === (before?.answer_seen ?? '')) return '';
   if (isLive && filing.companyId) {
     const company = await anyCompany(trx, filing.companyId);
     const news = companyFactsOfCase
@@ -78,7 +88,11 @@ async function writeFacts(
   }
   const { known: said } = await companyOfFiling(trx, filing);
   const kept = withoutCompanyFacts(facts, said.facts);
-  const row = { ...factColumns(filing.id, kept), ...newVersion(deps, before, manager) };
+  const row = {
+    ...factColumns(filing.id, kept),
+    answer_seen,
+    ...newVersion(deps, before, manager),
+  };
   await cases.writeFacts(trx, row, before);
   await followCase(trx, deps, filing.id);
   return subject;

@@ -19,7 +19,7 @@ import { decidedOn, gateRows } from './gates.service.ts';
 import { transferredPart, withIdentity } from './identity-part.ts';
 import { companyVersion } from './inherited-facts.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
-import { saidOfMeeting, toldAcceptance } from './meeting-answers.service.ts';
+import { saidOfMeeting, toldFacts } from './meeting-answers.service.ts';
 import { draftsOf, presentDocument } from './needed-documents.service.ts';
 import { presentIdentification } from './office-identification.service.ts';
 import { openCase } from './open-case.ts';
@@ -71,7 +71,9 @@ export async function caseWork(
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
-    toldAcceptance: isBeforePapers(filing.progress) ? toldAcceptance(meeting) : null,
+    toldFacts: isBeforePapers(filing.progress)
+      ? toldFacts(meeting, factsRow?.answer_seen ?? '')
+      : null,
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
     registryRecord: { ...registryRecordOf(registry), ...versionOf(registry) },

@@ -1,3 +1,4 @@
+import type { Meeting } from '#contract/case-facts.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { type MeetingAnswer, noMeetingAnswer } from '#contract/meeting-fields.ts';
 import { fieldOf, type PaperFieldName } from '#contract/paper-fields.ts';
@@ -49,12 +50,14 @@ export async function saidOfMeeting(db: Reader, filingId: string): Promise<SaidO
   };
 }
 
-/** The acceptances of a sent answer, for the office; null where it says nothing of them. */
-export function toldAcceptance({ accepted, isSent, at, byName }: SaidOfMeeting) {
+/** Reads the facts of a case from a sent answer, for the office; null for none. */
+export function toldFacts({ values, accepted, isSent, at, byName }: SaidOfMeeting, seen: string) {
   const said = Object.entries(accepted).filter(([, one]) => one !== '');
-  if (!isSent || said.length === 0) return null;
+  const meeting = (values.meetingKind ?? '') as Meeting;
+  if (!isSent || (said.length === 0 && meeting === '')) return null;
   return {
-    ...{ userName: byName, displayDatetime: displayInstant(at) },
+    ...{ userName: byName, displayDatetime: displayInstant(at), saidAt: at, seenFlg: seen === at },
+    meeting,
     acceptedList: said.map(([no, one]) => ({ changeNo: Number(no), accepted: one })),
   };
 }

@@ -40,7 +40,9 @@ export function meetingFields(
     return decisionDays(body, { matters: law.matters, officers, typed }).length <= 1;
   };
   const kinds = Object.keys(askedOfPaper) as (keyof typeof askedOfPaper)[];
-  return [...new Set(kinds.filter(isAsked).flatMap((kind) => askedOfPaper[kind]))];
+  const names = new Set<PaperFieldName>(kinds.filter(isAsked).flatMap((k) => askedOfPaper[k]));
+  if (facts.meeting !== '') names.delete('meetingKind');
+  return [...names];
 }
 
 /** The list of shareholders is asked for together with their figures. */

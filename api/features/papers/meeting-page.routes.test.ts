@@ -38,6 +38,7 @@ const page = async (id = number): Promise<OwnMeeting> => {
   return body.data as OwnMeeting;
 };
 const values = {
+  meetingKind: 'ordinary',
   ...{ meetingFrom: '10:00', meetingTo: '10:30', meetingPlace: '当会社本店会議室' },
   ...{ meetingChair: '甲野　太郎', minutesAuthor: '甲野　太郎', meetingMajority: 'all' },
   ...{ meetingAttendance: '代表取締役　甲野　太郎', votersPresent: '1', votesPresent: '1000' },
@@ -76,6 +77,15 @@ const confirm = async (id = number, change: object = {}) => {
       sourceSeenList: sourceList.map(({ source }) => source),
     },
   });
+};
+/** The office says among the facts of the case which meeting it is. */
+const sayKind = async () => {
+  const { caseFacts } = await duties.work(number);
+  const json = { ...caseFacts, meeting: 'ordinary' };
+  const { status } = await app.call('put', `${papers}/${number}/case`, {
+    ...{ token: clerk.token, json },
+  });
+  expect(status).toBe(200);
 };
 const missing = async (paper: string) =>
   (await work()).paperList.find(({ paperId }) => paperId === paper)?.missingList;
@@ -135,6 +145,7 @@ test('what the customer sends is proposed with who said it, and stands on no pap
   expect(await missing('shareholders')).toEqual([]);
   expect(await officeActs()).not.toContain('takeMeeting');
   expect(await customerActs()).not.toContain('tellMeeting');
+  await sayKind();
   expect((await page()).fieldList).toEqual([]);
   expect((await tell({}, customer.token, (await page()).saidAt)).status).toBe(409);
 });
@@ -197,6 +208,7 @@ test('nothing is asked once the office has filled in everything, and the mail st
     },
   });
   expect(stored.status).toBe(200);
+  await sayKind();
   expect(await customerActs()).not.toContain('tellMeeting');
   app.clock.pass(31 * 60_000);
   await signIn();

@@ -101,6 +101,7 @@ import * as judgementCautions from '../../../migrations/0155-judgement-cautions.
 import * as filedDrafts from '../../../migrations/0165-filed-drafts.ts';
 import * as meetingAnswers from '../../../migrations/0169-meeting-answers.ts';
 import * as wholePayers from '../../../migrations/0170-whole-payers.ts';
+import * as factsAfterAnswer from '../../../migrations/0171-facts-after-answer.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -201,6 +202,7 @@ const migrations: Record<string, Migration> = {
   '0165-filed-drafts': filedDrafts,
   '0169-meeting-answers': meetingAnswers,
   '0170-whole-payers': wholePayers,
+  '0171-facts-after-answer': factsAfterAnswer,
 };
 const known = Object.keys(migrations);
 

@@ -867,6 +867,8 @@ export interface CaseFactsRow {
   accepted_at_board: number;
   /** Numbers of rows: `2,5`. */
   accepted_by_letter: string;
+  /** When the customer gave the answer that was seen; '' for none. */
+  answer_seen: string;
   updated_at: string;
   updated_by: string;
 }

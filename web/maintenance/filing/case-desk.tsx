@@ -10,7 +10,7 @@ import type { CaseOwner } from './case-owner.tsx';
 import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
 import classes from './filing-case.module.css';
 import { knownActs, NextActPanel } from './next-act-panel.tsx';
-import { proposalOf } from './work/case-facts-panel.tsx';
+import { proposalOf } from './work/told-facts.tsx';
 
 interface CaseDeskProps extends CaseOf {
   owner: CaseOwner;

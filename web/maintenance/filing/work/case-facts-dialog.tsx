@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import {
   boardNames,
   type CaseFacts,
@@ -14,11 +14,13 @@ import {
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { Space } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { acceptingRows } from './accepting-rows.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { useStored } from './stored.ts';
+import { proposalOf, Told } from './told-facts.tsx';
 import { useCaseEditor } from './use-case-editor.ts';
 
 export const factsDraft = 'case facts';
@@ -42,20 +44,28 @@ const check = (facts: Values) => checkCaseFacts(facts);
 export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogProps) {
   const { updateDatetime, updateUserId, companyVersion } = work.caseFacts;
   const stored = useStored(work.caseFacts as Values, noCaseFacts);
+  // What the dialog shows of the customer's word is what the office decides about.
+  const [opened] = useState(work);
+  const proposed = proposalOf(opened);
+  const answerSeen = opened.toldFacts?.saidAt;
   const store = useCallback(
     (facts: Values) =>
       send(
         'put',
         '/user/mainte/requestdetails/{requestNo}/case',
-        { params: { requestNo }, body: { ...facts, updateDatetime, updateUserId, companyVersion } },
+        {
+          params: { requestNo },
+          body: { ...facts, updateDatetime, updateUserId, companyVersion, answerSeen },
+        },
         ['cm112', '登記に必要な情報'],
       ),
-    [requestNo, updateDatetime, updateUserId, companyVersion],
+    [requestNo, updateDatetime, updateUserId, companyVersion, answerSeen],
   );
   const editor = useCaseEditor<Values>({
     requestNo,
     of: factsDraft,
     stored,
+    ...(proposed && { proposed }),
     check,
     tidy: tidyCaseFacts,
     store,
@@ -130,7 +140,17 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       </div>
     ));
   return (
-    <EditorDialog title="登記に必要な情報の変更" editor={editor}>
+    <EditorDialog
+      title="登記に必要な情報の変更"
+      editor={editor}
+      lead={
+        proposed && (
+          <Space mt={8}>
+            <Told work={opened} />
+          </Space>
+        )
+      }
+    >
       {text('corporateNumber', '12桁。13桁の法人番号も入力できます')}
       {text('registryOffice', '例 東京法務局港出張所')}
       {text('documentsPlace', '会計参与が就任・重任するときに印字します')}

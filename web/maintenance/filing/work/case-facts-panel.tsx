@@ -9,18 +9,14 @@ import {
 } from '#contract/case-facts.ts';
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { acceptances } from '#contract/meeting-fields.ts';
-import { proposedAcceptance } from '#contract/told-acceptances.ts';
-import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { useCaseMutation } from '../case-mutation.ts';
 import { acceptingRows } from './accepting-rows.ts';
 import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
 import { FoldedList } from './folded-list.tsx';
+import { FactsProposal } from './told-facts.tsx';
 import { wasEditing } from './use-case-editor.ts';
 
 interface CaseFactsPanelProps {
@@ -80,61 +76,13 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
           { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
         ]}
       />
-      {!closed && <AcceptanceProposal requestNo={requestNo} work={work} />}
+      {!closed && (
+        <FactsProposal requestNo={requestNo} work={work} onEdit={() => setEditing(true)} />
+      )}
       {editing && (
         <CaseFactsDialog requestNo={requestNo} work={work} onClose={() => setEditing(false)} />
       )}
     </SectionPanel>
-  );
-}
-
-/** The customer's word on acceptances; a press stores it among the facts. */
-function AcceptanceProposal({ requestNo, work }: Omit<CaseFactsPanelProps, 'closed'>) {
-  const { run, busy } = useCaseMutation(requestNo);
-  const proposed = proposalOf(work);
-  if (!proposed || !work.toldAcceptance) return null;
-  const { userName, displayDatetime, acceptedList } = work.toldAcceptance;
-  const store = () =>
-    run(() =>
-      send(
-        'put',
-        '/user/mainte/requestdetails/{requestNo}/case',
-        { params: { requestNo }, body: { ...work.caseFacts, ...proposed } },
-        ['cm112', '登記に必要な情報'],
-      ),
-    );
-  const said = (['meeting', 'letter'] as const).flatMap((kind) => {
-    const names = work.officerList.flatMap(({ changeNo, name }) =>
-      acceptedList.some((one) => one.changeNo === changeNo && one.accepted === kind) ? [name] : [],
-    );
-    return names.length > 0 ? [`${acceptances[kind]}：${names.join('、')}`] : [];
-  });
-  return (
-    <Notice
-      kind="info"
-      title={`提案：お客様の回答（${displayDatetime}　${userName}）`}
-      action={
-        <Button small loading={busy} onClick={() => void store()}>
-          この提案を登録する
-        </Button>
-      }
-    >
-      {said.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Notice>
-  );
-}
-
-/** The facts about acceptances that the customer's answer proposes; null for none. */
-export function proposalOf(work: CaseWork) {
-  if (!work.toldAcceptance) return null;
-  const rows = (who: 'others' | 'representatives') =>
-    acceptingRows(work, who).map(({ changeNo }) => changeNo);
-  return proposedAcceptance(
-    work.caseFacts as CaseFacts,
-    { others: rows('others'), representatives: rows('representatives') },
-    work.toldAcceptance.acceptedList,
   );
 }
 

@@ -8,6 +8,8 @@ const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
 /** What a cell says of a row that went out, in a column of any name. */
 const outgoingWord = /^お?(?:出|出金|払|払い?出し?|支払い?|引き?出し?)$/;
+/** What a cell of its own says of a row that takes an earlier one back. */
+const takenBackWord = /^(?:取り?消し?|組戻し?)$/;
 /** Lines in which to look for a heading, because banks print the account and the period above it. */
 const headingWithin = 20;
 
@@ -75,8 +77,34 @@ const dateIn = ({ record }: Parsed, { dates }: Columns) =>
 const payerIn = ({ record }: Parsed, { payers }: Columns) =>
   payers.map((place) => record[place] ?? '').find(Boolean) ?? '';
 
-const listed = (rows: Parsed[], columns: Columns) =>
-  withoutSums(rows, columns).flatMap((row) => underHeading(row, columns));
+function listed(rows: Parsed[], columns: Columns): WrittenLine[] {
+  const found: WrittenLine[] = [];
+  const read = withoutSums(rows, columns);
+  for (const [index, row] of read.entries()) {
+    if (isTakenBack(row, columns)) takeBack(found, row, columns, read.slice(0, index));
+    else found.push(...underHeading(row, columns));
+  }
+  return found;
+}
+
+const isTakenBack = ({ record }: Parsed, { payers }: Columns) =>
+  record.some((cell, at) => !payers.includes(at) && takenBackWord.test(cell.normalize('NFKC')));
+
+/** Leaves out a transfer that the bank has taken back, and a row that takes back what had gone out. */
+function takeBack(found: WrittenLine[], row: Parsed, columns: Columns, above: Parsed[]): void {
+  const [amount, payer] = [row.record[columns.income] ?? '', payerIn(row, columns)];
+  const isOf = ({ record }: Parsed, one: string) => one !== '' && record.includes(one);
+  const same = found.findLastIndex(
+    (one) =>
+      (amount === '' ? payer !== '' && isOf(row, one.amount) : one.amount === amount) &&
+      (payer === '' || one.payer === payer),
+  );
+  if (same >= 0) found.splice(same, 1);
+  else if (!above.some((one) => !one.record[columns.income] && isOf(one, amount))) {
+    // The transfer of an earlier file must not stay waiting or paid unnoticed.
+    throw wrongLine(row.info.lines, '取消');
+  }
+}
 
 /** Rows without the sums below the list. One without a day above its end, or of somebody, may be a transfer: it is read. */
 function withoutSums(rows: Parsed[], columns: Columns): Parsed[] {

@@ -137,6 +137,41 @@ test('names that a bank never cuts are two payers, where one begins like the oth
   expect(cut.body.data).toMatchObject({ addedCount: 0, likeCount: 1 });
 });
 
+describe('a row that takes another one back', () => {
+  const [heading = '', came = '', went = ''] = files[anser] ?? [];
+  const marked = (row: string) => row.replace('"振込",""', '"振込","取消"');
+  const inOther = (row: string) => row.replace('"","22,000"', '"22,000",""');
+  test.each([
+    ['as another income', marked(came)],
+    ['as money that went out', marked(inOther(came))],
+    ['without a name', marked(came).replace('ｶ)ｺｳﾉ', '')],
+  ])('leaves out the transfer: %s', async (_, row) => {
+    const other = came.replace('ｶ)ｺｳﾉ', 'ｵﾂ').replace('22,000', '500');
+    const { body } = await take(sjis([heading, came, other, row].join('\r\n')));
+    expect(body.data?.addedCount).toBe(1);
+    expect(await list()).toEqual([['2026/11/18', 'ｵﾂ', 500]]);
+  });
+
+  test('is no transfer where it takes back what went out', async () => {
+    const back = went.replace('"440",""', '"","440"').replace('"出金",""', '"出金","取消"');
+    expect((await take(sjis([heading, came, went, back].join('\r\n')))).body.data?.addedCount).toBe(
+      1,
+    );
+    expect(await list()).toEqual([kono]);
+  });
+
+  test.each([
+    ['the transfer is in no row above', marked(came)],
+    ['it names neither', marked(inOther(came)).replace('ｶ)ｺｳﾉ', '')],
+    ['another paid', marked(came).replace('ｶ)ｺｳﾉ', 'ﾍｲ')],
+  ])('is named where %s', async (what, row) => {
+    const rows = what.startsWith('the') ? [heading, row] : [heading, came, row];
+    const { status, body } = await take(sjis(rows.join('\r\n')));
+    expect([status, body.errorList[0]?.messageCd]).toEqual([400, 'mt024']);
+    expect(await list()).toEqual([]);
+  });
+});
+
 describe('a list with one column of amounts', () => {
   test.each([
     ['取引日,取引区分,金額,摘要', '出金'],

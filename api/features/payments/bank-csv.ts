@@ -8,7 +8,7 @@ const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
 /** What a cell says of a row that went out, in a column of any name. */
 const outgoingWord = /^お?(?:出|出金|払|払い?出し?|支払い?|引き?出し?)$/;
-/** What a cell of its own says of a row that takes an earlier one back. */
+/** Marks, in a cell of its own, a row that takes an earlier one back. */
 const takenBackWord = /^(?:取り?消し?|組戻し?)$/;
 /** Lines in which to look for a heading, because banks print the account and the period above it. */
 const headingWithin = 20;

@@ -5,13 +5,13 @@ import { registrySystemId } from '#contract/codes.ts';
 import {
   checkKana,
   checkMailAddress,
-  checkStaffPassword,
   checkText,
   checkVerifierLogin,
   fault,
   longest,
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { checkStaffPassword } from '#contract/new-password.ts';
 import { message } from '#contract/server-messages.ts';
 import { exit, orExit, startCommand } from './command.ts';
 import { isManagerLoginTaken } from './features/staff/managers.service.ts';

@@ -1,14 +1,7 @@
 import { again, filled, kana, mail, phone, text, typed } from './field-table.ts';
-import {
-  checkAuthCode,
-  checkMemberPassword,
-  checkName,
-  checkZipCode,
-  longest,
-  memberPasswordRules,
-  normaliseZipCode,
-} from './fields.ts';
+import { checkAuthCode, checkName, checkZipCode, longest, normaliseZipCode } from './fields.ts';
 import { message } from './messages.ts';
+import { checkMemberPassword, memberPasswordRules } from './new-password.ts';
 
 const name = (label: string, max: number, example: string) =>
   typed(label, (as, value) => checkName(as, value, max), { example, hint: '全角' });

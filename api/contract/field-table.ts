@@ -4,18 +4,24 @@ import {
   checkMailAddress,
   checkPhone,
   checkSame,
-  checkStaffPassword,
   checkText,
   type Fault,
   fault,
   longest,
   normalisePhone,
-  type PasswordRule,
-  staffPasswordRules,
 } from './fields.ts';
 
 /** Meaning of a missing value on the wire: an empty one, or the stored one. */
 export type Missing = 'empty' | 'unchanged';
+
+/** A rule of new passwords, which the form shows with a mark once it is met. */
+export interface PasswordRule {
+  text: string;
+  /** For the password generator of a browser: the attribute `passwordrules`. */
+  attribute: string;
+  /** A sentence about what the password lacks; null when it meets the rule. */
+  missing(value: string): string | null;
+}
 
 export interface FieldOptions<Other extends string = string> {
   /** Under the label of the form, after the example. */
@@ -93,11 +99,6 @@ export function phone<const More extends FieldOptions = object>(label: string, m
 
 export const mail = <const More extends FieldOptions = object>(label: string, more?: More) =>
   typed(label, checkMailAddress, more);
-
-export const staffPassword = <const More extends FieldOptions = object>(
-  label: string,
-  more?: More,
-) => ({ ...typed(label, checkStaffPassword, more), rules: staffPasswordRules });
 
 /** One of some choices. */
 export const choice = <const More extends FieldOptions = object>(

@@ -5,11 +5,9 @@ import {
   checkChanged,
   checkKana,
   checkMailAddress,
-  checkMemberPassword,
   checkName,
   checkPhone,
   checkSame,
-  checkStaffPassword,
   checkText,
   checkVerifierLogin,
   checkZipCode,
@@ -17,6 +15,7 @@ import {
   normalisePhone,
   normaliseZipCode,
 } from './fields.ts';
+import { checkMemberPassword, checkStaffPassword } from './new-password.ts';
 import { message } from './server-messages.ts';
 
 const key = (found: { key: string } | null) => found?.key ?? null;

@@ -58,7 +58,7 @@ export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY)
 
 // Control characters, noncharacters, bidirectional overrides and lone surrogates cannot be printed on paper; tab and
 // line breaks are allowed in texts of several lines.
-const unusable =
+export const unusable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff0-\ufff8\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 // Zero-width, filling and directional characters: two names that look alike would differ. Variation selectors stay after
@@ -177,77 +177,6 @@ export function checkAuthCode(label: string, value: string): Fault | null {
 /** Refuses a new password that equals the current one. */
 export function checkChanged(newPassword: string, presentPassword: string): Fault | null {
   return newPassword !== '' && newPassword === presentPassword ? fault('mb017') : null;
-}
-
-/** A rule of new passwords, which the form shows with a mark once it is met. */
-export interface PasswordRule {
-  text: string;
-  /** For the password generator of a browser: the attribute `passwordrules`. */
-  attribute: string;
-  /** A sentence about what the password lacks; null when it meets the rule. */
-  missing(value: string): string | null;
-}
-
-function ofLength(least: number, most: number): PasswordRule {
-  return {
-    text: `${least}〜${most}文字`,
-    attribute: `minlength: ${least}; maxlength: ${most};`,
-    missing(value) {
-      const length = countCharacters(value, most);
-      if (length > most) return `${most}文字以内にしてください。`;
-      return length < least ? `あと${least - length}文字必要です。` : null;
-    },
-  };
-}
-
-const characterKinds = {
-  英大文字: /[A-Z]/,
-  英小文字: /[a-z]/,
-  数字: /[0-9]/,
-  記号: /[^A-Za-z0-9]/,
-};
-
-const memberLength = ofLength(8, 20);
-
-/** Members: 8 to 20 half-width characters of at least three of four kinds. */
-export const memberPasswordRules: readonly PasswordRule[] = [
-  {
-    ...memberLength,
-    text: '半角8〜20文字（空白は不可）',
-    missing: (value) =>
-      /[^\x21-\x7e]/.test(value)
-        ? '全角の文字と空白は使用できません。'
-        : memberLength.missing(value),
-  },
-  {
-    text: '英大文字・英小文字・数字・記号のうち3種類以上',
-    attribute: 'required: upper; required: lower; required: digit; allowed: [-];',
-    missing(value) {
-      const unused = Object.entries(characterKinds).filter(([, kind]) => !kind.test(value));
-      const names = unused.map(([name]) => name).join('・');
-      return unused.length > 1 ? `${names}のうち、あと${unused.length - 1}種類必要です。` : null;
-    },
-  },
-];
-
-/** Managers and verifiers: 12 to 64 characters of any kinds. */
-export const staffPasswordRules: readonly PasswordRule[] = [ofLength(12, 64)];
-
-/** Sentences about all that a password lacks; empty when it lacks nothing. */
-export const missingIn = (rules: readonly PasswordRule[], value: string) =>
-  rules.map(({ missing }) => missing(value) ?? '').join('');
-
-export function checkMemberPassword(label: string, value: string): Fault | null {
-  if (value === '') return fault('cm020', label);
-  const missing = missingIn(memberPasswordRules, value);
-  return missing ? { key: 'mb016', text: `${message('mb016')}\n${missing}` } : null;
-}
-
-export function checkStaffPassword(label: string, value: string): Fault | null {
-  if (value === '') return fault('cm020', label);
-  const missing = missingIn(staffPasswordRules, value);
-  if (missing) return { key: 'mt016', text: `${message('mt016')}\n${missing}` };
-  return unusable.test(value) ? fault('mt016') : null;
 }
 
 /** 3 to 32 half-width letters, digits, dots, hyphens and underscores, beginning with a letter or digit. */

@@ -7,11 +7,11 @@ import {
   mail,
   ofEach,
   rowsOf,
-  staffPassword,
   text,
   typed,
 } from './field-table.ts';
 import { checkVerifierLogin, longest } from './fields.ts';
+import { staffPassword } from './new-password.ts';
 
 const period = {
   validityperiodStartDate: day('有効期間（開始）'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ofEach, onWire, staffPassword } from '../field-table.ts';
+import { ofEach, onWire } from '../field-table.ts';
 import { checkSame } from '../fields.ts';
 import { managerFilters } from '../list-filters.ts';
+import { staffPassword } from '../new-password.ts';
 import { managerFields, managerProfile, managerRights, newStaffPassword } from '../staff-fields.ts';
 import { fieldsOf, id, nothing, pages, paging, rule, rulesOf, version } from './schema.ts';
 import { standing } from './standing.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldRow, FieldTable } from '#contract/field-table.ts';
-import { missingIn, type PasswordRule } from '#contract/fields.ts';
+import type { FieldRow, FieldTable, PasswordRule } from '#contract/field-table.ts';
+import { missingIn } from '#contract/new-password.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { IconCheck, IconCircle } from '../ui/icons.ts';

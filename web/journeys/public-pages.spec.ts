@@ -440,6 +440,12 @@ test('a reading follows the name, without its legal form, and says that it was n
   await expect(field('companyNameKana')).toHaveValue('タナカ');
   const automatic = page.getByText('自動入力', { exact: true });
   await expect(automatic).toHaveCount(1);
+  // Nothing lies over the end of a reading.
+  const [left, right] = await field('companyNameKana').evaluate((input) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    return [paddingLeft, paddingRight];
+  });
+  expect(right).toBe(left);
   await field('companyNameKana').focus();
   await field('name').focus();
   await expect(automatic).toHaveCount(0);
@@ -549,6 +555,14 @@ test('on the landing page the bar can be read at every place, and headings break
       expect(await leastContrast(page, ground, colour), `${width} px, at ${y}`).toBeGreaterThan(7);
     }
   }
+  const devtools = await page.context().newCDPSession(page);
+  await resize(page, { width: 360, height: 740 });
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } });
+  await page.waitForFunction(() => matchMedia('(max-width: 15em)').matches);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const first = page.getByRole('main').getByRole('link', { name: '無料アカウント登録' }).first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   for (const width of [320, 360, 1440]) {
     await resize(page, { width, height: 740 });
     expect(await page.evaluate(splitPhrases), `${width} px`).toEqual([]);

@@ -15,7 +15,6 @@ export function UnprovenMailbox() {
   return (
     <NoticeLine icon={IconMail} text="メールアドレスの確認がまだです">
       <Button
-        variant="subtle"
         small
         loading={busy}
         onClick={() => void run(() => send('post', path, { params: { customerId: '0' } }))}

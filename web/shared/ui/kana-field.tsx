@@ -1,4 +1,5 @@
 import { toFullKana } from '../forms/kana-reading.ts';
+import classes from './field.module.css';
 import type { FieldProps } from './field-label.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -16,13 +17,18 @@ export function KanaField({ isAutomatic = false, onConfirm, ...props }: KanaFiel
   const support = (
     <>
       {props.support}
-      <span className="visually-hidden">自動で入力しました。読みをお確かめください。</span>
+      {isAutomatic && (
+        <>
+          <span className={classes.automatic}>自動入力</span>
+          <span className="visually-hidden">。読みをお確かめください。</span>
+        </>
+      )}
     </>
   );
   return (
     <TextField
       {...props}
-      {...(isAutomatic && { within: '自動入力', support })}
+      support={support}
       {...(onConfirm && { onLeave: onConfirm })}
       settled={toFullKana}
     />

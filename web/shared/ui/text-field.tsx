@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import type { CompositionEventHandler, HTMLInputAutoCompleteAttribute } from 'react';
 import { normaliseMailAddress } from '#contract/fields.ts';
 import { afterPress } from '../forms/after-press.ts';
-import classes from './field.module.css';
 import { asField, type FieldProps } from './field-label.tsx';
 import './field-styles.ts';
 
@@ -23,15 +22,13 @@ interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   onCompositionUpdate?: CompositionEventHandler<HTMLInputElement>;
   onCompositionEnd?: CompositionEventHandler<HTMLInputElement>;
-  /** A word about the value, at the end of the field. */
-  within?: string;
   className?: string;
 }
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onLeave, type = 'text', ...rest } = props;
   const { inputMode, autoComplete, maxLength, readOnly, className } = rest;
-  const { onCompositionUpdate, onCompositionEnd, within } = rest;
+  const { onCompositionUpdate, onCompositionEnd } = rest;
   const latin = type === 'email';
   const { settled = latin ? normaliseMailAddress : (value: string) => value } = rest;
   const settle = (value: string) => {
@@ -47,11 +44,6 @@ export function TextField(props: TextFieldProps) {
       autoCapitalize={latin ? 'none' : undefined}
       autoCorrect={latin ? 'off' : undefined}
       spellCheck={latin ? false : undefined}
-      {...(within && {
-        rightSection: <span className={classes.within}>{within}</span>,
-        rightSectionWidth: '5.5em',
-        rightSectionPointerEvents: 'none' as const,
-      })}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={({ key, nativeEvent, currentTarget }) => {
         if (key === 'Enter' && !nativeEvent.isComposing) settle(currentTarget.value);

@@ -6,7 +6,7 @@ import { IconArrowRight } from '#shared/ui/icons.ts';
 import { usePlans } from './fees.ts';
 import classes from './hero.module.css';
 
-/** What the service does, its price and deadline, and one button, all on one screen of a phone. */
+/** The service, one button, price and deadline, all on one screen of a phone; with large letters down to the button. */
 export function Hero() {
   const plans = usePlans();
   const [total] = plans ? commonTotals(plans) : [];
@@ -24,6 +24,16 @@ export function Hero() {
           <p className={`phrases ${classes.lead}`}>
             {servedFacts().way.lead}登記の申請は、司法書士事務所が行います。
           </p>
+          <div className={classes.actions}>
+            <ButtonLink
+              filled
+              screen="MBC100"
+              params={['PSS100']}
+              rightSection={<IconArrowRight size={20} aria-hidden />}
+            >
+              無料アカウント登録
+            </ButtonLink>
+          </div>
           <dl className={classes.facts}>
             <div>
               <dt>
@@ -60,16 +70,6 @@ export function Hero() {
               </dd>
             </div>
           </dl>
-          <div className={classes.actions}>
-            <ButtonLink
-              filled
-              screen="MBC100"
-              params={['PSS100']}
-              rightSection={<IconArrowRight size={20} aria-hidden />}
-            >
-              無料アカウント登録
-            </ButtonLink>
-          </div>
         </div>
         <div className={classes.picture}>
           <RegisterDrawing />

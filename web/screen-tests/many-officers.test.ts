@@ -54,3 +54,20 @@ test('four officers are a table with one choice a row; who leaves is not elected
   await tab.getByRole('checkbox', { name: '住所が変わった' }).check();
   await expect(field(tab, /新しい住所/)).toBeVisible();
 });
+
+test('with large letters each officer has one select, and every question stays', async () => {
+  const { tab } = await atEntry(product);
+  await expect(tab.getByRole('radio', { name: '変更なし' }).first()).toBeVisible();
+  tab.prepare = () => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (media) =>
+      ({ ...matchMedia(media), matches: !media.startsWith('(min-width') }) as MediaQueryList;
+  };
+  await tab.reload();
+  const choice = tab.getByRole('combobox', { name: /様の変更$/ }).first();
+  await choice.selectOption({ label: '重任（続ける）' });
+  await expect(choice).toHaveValue('reappointed');
+  await tab.getByRole('checkbox', { name: '住所が変わった' }).first().check();
+  await expect(field(tab, /新しい住所/)).toBeVisible();
+  await expect(field(tab, /^引っ越した日/)).toBeVisible();
+});

@@ -150,10 +150,10 @@ test('a draft is never replaced: it shows, and the reappointment beside it', asy
   await expect(tab.getByText('入力途中の申込みを表示しています')).toBeVisible();
   const moved = person(tab, /甲野/).getByRole('checkbox', { name: '住所が変わった' });
   await expect(moved).toBeChecked();
-  await press(tab, '任期の重任を始める');
+  await press(tab, '重任の申込みを始める');
   await pressIn(tab, 'キャンセル');
   await expect(moved).toBeChecked();
-  await press(tab, '任期の重任を始める');
+  await press(tab, '重任の申込みを始める');
   await pressIn(tab, '破棄して始める');
   await expect(person(tab, /甲野/).getByRole('radio', { name: /^重任/ })).toBeChecked();
   await expect(moved).not.toBeChecked();

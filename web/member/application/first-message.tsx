@@ -19,8 +19,8 @@ export function FirstMessage({ draft }: { draft: Draft }) {
       name={firstMessageField}
       label={threadLabels.firstMessage}
       mark="optional"
-      support="ご事情やご希望がありましたら、ご記入ください。お申込みの後は「事務所とのやりとり」に表示されます。"
-      rows={3}
+      support="お申込みの後は「事務所とのやりとり」に表示されます。"
+      rows={2}
       longest={longest.comment}
       value={draft.firstMessage}
       error={faultOfFirstMessage(draft)}

@@ -44,7 +44,8 @@ export function PricePanel({
         </>
       )}
       <Note mt={16}>
-        お支払いは銀行振込です。お申込みから{masters.paymentDays}日以内にお振り込みください。
+        お支払いは銀行振込です。
+        {!any && `お申込みから${masters.paymentDays}日以内にお振り込みください。`}
       </Note>
     </section>
   );

@@ -18,7 +18,7 @@ export function AddressField({ lead, ...props }: AddressFieldProps) {
         support={
           <>
             {lead}
-            印鑑証明書または住民票のとおりに入力してください（丁目・番・号を「-」で省略しない）。
+            印鑑証明書・住民票のとおりに（「-」で省略しない）
           </>
         }
       />

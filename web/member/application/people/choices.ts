@@ -23,11 +23,11 @@ const { appoint, resign, others } = inputType;
 const meanings: Record<Choice, { label: string; reason: string; line?: string }> = {
   reappointed: {
     ...{ label: '重任（続ける）', reason: reason.reappointed },
-    line: '任期が終わり、同じ役職を続ける方',
+    line: '任期後も同じ役職を続ける方',
   },
   expired: {
     ...{ label: '任期満了で退任', reason: reason.expired },
-    line: '任期が終わり、続けずに退く方',
+    line: '任期後は続けずに退く方',
   },
   resigned: { label: '辞任', reason: reason.resigned },
   dismissed: { label: '解任', reason: reason.dismissed },

@@ -174,10 +174,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
 
   return (
     <>
-      <PageHeader
-        title="申込内容の入力"
-        lead="変わる方を選んでください。プランと料金は、内容に合わせて決まります。"
-      />
+      <PageHeader title="申込内容の入力" lead="変わる方を選んでください。" />
       <div className={entryClasses.columns}>
         <div>
           <ErrorSummary form={{ errors: inScreenOrder(errors), refusals }} />
@@ -247,7 +244,6 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
             <ScreenLink screen="MBR400" search={{ step: '1' }}>
               表で入力する
             </ScreenLink>
-            <span>プラン、登記原因、補欠・予選などの細かい内容を表で確認・修正できます。</span>
           </p>
         </div>
         <div className={entryClasses.price}>

@@ -15,7 +15,7 @@ import {
 
 /**
  * A card for one person and the changes of this application.
- * @param props.isOneOfMany the list is long: a select instead of every choice, and fields that fold
+ * @param props.isOneOfMany the list is long, or its letters are large: a select instead of every choice, and fields that fold
  */
 export function PersonCard(props: PersonProps & { isOneOfMany: boolean }) {
   const { index, person, lists, hasNamesake, isOneOfMany } = props;

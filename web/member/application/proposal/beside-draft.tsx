@@ -14,7 +14,7 @@ export function BesideDraft({ begin }: { begin: () => void }) {
       mb={24}
       kind="info"
       title="入力途中の申込みを表示しています"
-      action={<Button onClick={() => void press()}>任期の重任を始める</Button>}
+      action={<Button onClick={() => void press()}>{reappointmentAct}</Button>}
     />
   );
 }

@@ -10,5 +10,6 @@ export interface HintQuestion {
 }
 export interface HintAnswer {
   id: number;
-  hint: Hint | null;
+  /** Missing for an empty frame, which shows neither good nor bad. */
+  hint?: Hint | null;
 }

@@ -28,5 +28,7 @@ async function look({ picture, detail, upright }: HintQuestion) {
   const { x, y, width, height } = cover(bitmap, size);
   context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
   bitmap.close();
-  return hintFor(context.getImageData(0, 0, size.width, size.height), detail);
+  const seen = context.getImageData(0, 0, size.width, size.height);
+  // Empty frames are explained at `frameOf` in shot.ts.
+  return seen.data[3] ? hintFor(seen, detail) : undefined;
 }

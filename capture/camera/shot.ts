@@ -28,9 +28,7 @@ export function photoSize(): Size {
 /** A photo of a view as the preview shows it; its card is made of the same frame meanwhile, by a worker. */
 export async function takeShot(video: HTMLVideoElement, detail: DocumentDetail): Promise<Shot> {
   const size = photoSize();
-  const frame = await createImageBitmap(video);
-  // Taps are heard between the copy of the frame and its drawing.
-  await new Promise((resolve) => setTimeout(resolve));
+  const frame = await frameOf(video);
   const { x, y, width, height } = cover(frame, size);
   let card: Shot['card'] = Promise.resolve(null);
   const shot = await fromCanvas(size, 'camera', (context) => {
@@ -48,6 +46,23 @@ export async function takeShot(video: HTMLVideoElement, detail: DocumentDetail):
   const [track] = (video.srcObject as MediaStream | null)?.getVideoTracks() ?? [];
   return { ...shot, card, camera: encodeURIComponent(track?.label ?? '') };
 }
+
+/** The present frame. WebKit gives an empty one, and no error, where it could not paint in time; the next may be whole. */
+async function frameOf(video: HTMLVideoElement): Promise<ImageBitmap> {
+  const dot = document.createElement('canvas').getContext('2d');
+  for (let tries = 0; tries < mostFrames; tries += 1) {
+    const frame = await createImageBitmap(video);
+    // Taps are heard between the copy of the frame and its drawing.
+    await new Promise((resolve) => setTimeout(resolve, tries && untilNext));
+    dot?.drawImage(frame, -frame.width / 2, -frame.height / 2);
+    if (dot?.getImageData(0, 0, 1, 1).data[3]) return frame;
+    frame.close();
+  }
+  throw new Error('no frame');
+}
+
+const mostFrames = 20;
+const untilNext = 100;
 
 export async function fromCanvas(
   size: Size,

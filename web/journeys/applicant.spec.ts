@@ -328,6 +328,41 @@ test('a browser that reports no frames releases the shutter when the time of its
   await page.context().close();
 });
 
+test('a frame that the browser did not paint is no photo, and earns no word', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    const original = window.createImageBitmap.bind(window);
+    const frames = Object.assign(window, { unpainted: 0, toCome: Number.POSITIVE_INFINITY });
+    window.createImageBitmap = async (...given: unknown[]) => {
+      const isEmpty = given[0] instanceof HTMLVideoElement && frames.toCome > 0;
+      if (!isEmpty) return original(...(given as [ImageBitmap]));
+      frames.unpainted += 1;
+      frames.toCome -= 1;
+      return original(
+        Object.assign(document.createElement('canvas'), { width: 1280, height: 960 }),
+      );
+    };
+  });
+  const unpainted = () => page.evaluate('window.unpainted') as Promise<number>;
+  await begin(page);
+  await expect.poll(unpainted).toBeGreaterThan(5);
+  await expect(page.locator('.live-hint')).toHaveClass('live-hint');
+  await expect(page.locator('.live-hint')).toBeEmpty();
+  await shutter(page).click();
+  await expect(page.getByRole('alert')).toContainText('撮影の処理に失敗しました');
+  await expect(review(page)).toHaveCount(0);
+
+  // One that comes late is waited for.
+  await page.evaluate(() => {
+    window.addEventListener('click', () => Object.assign(window, { toCome: 3 }), true);
+  });
+  await shutter(page).click();
+  await expect(review(page)).toBeVisible();
+  await page.context().close();
+});
+
 test('the camera comes back after a lock, a call and a cable, and has lamp and second camera', async ({
   browser,
 }) => {

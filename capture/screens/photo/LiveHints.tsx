@@ -44,7 +44,7 @@ export function LiveHints({ video, detail, onSteady, onLens }: Props) {
       const seen = document.hidden ? undefined : await lookAt(video(), detail);
       // Without a worker there is nothing to say, now or later.
       if (!current || seen === null) return;
-      if (seen) {
+      if (seen?.hint !== undefined) {
         const attention = attend(seen.hint, performance.now());
         setAttention((before) => (isSame(before, attention) ? before : attention));
         if (doubt(attention.hint, performance.now()) && !isSought) void seekLens();

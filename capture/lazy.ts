@@ -23,3 +23,4 @@ export { FlipError } from './screens/photo/FlipError.tsx';
 export { HintNotice } from './screens/photo/HintNotice.tsx';
 export { LiveHints } from './screens/photo/LiveHints.tsx';
 export { Review } from './screens/photo/Review.tsx';
+export { TakenNotice } from './screens/photo/TakenNotice.tsx';

@@ -18,6 +18,8 @@ export interface Receipt {
   required: string[];
   /** Views that the server has acknowledged. */
   accepted: string[];
+  /** Views that it has acknowledged and does not count any more: it lost them, or two are one picture. */
+  lost?: string[];
   /** True after the applicant has read why the back of the card is not photographed. */
   backExplained: boolean;
   /** Views that the office accepted with an earlier application and does not ask for again. */
@@ -141,6 +143,7 @@ export function withGuidance(
     told: receipt.told || (response.particularsTold ?? false),
     required: union(receipt.required, response.requiredDetailList),
     accepted: without(union(receipt.accepted, [...there, ...carried]), lost),
+    lost: union(receipt.lost ?? [], lost),
     generation: Math.max(receipt.generation, generationAt(answeredAt)),
     closed: null,
   };
@@ -176,6 +179,7 @@ export function withDocument(receipt: Receipt, document: Choice): Receipt {
     backExplained: false,
     required: union(receipt.required, detailsOfDocument(document.cd)),
     accepted: receipt.accepted.filter(isFaceDetail),
+    lost: receipt.lost?.filter(isFaceDetail),
     carried: (receipt.carried ?? []).filter(isFaceDetail),
   };
 }
@@ -201,6 +205,7 @@ export function startedOver(receipt: Receipt): Receipt {
     ...receipt,
     document: carried.every(isFaceDetail) ? null : receipt.document,
     accepted: carried,
+    lost: [],
     required: union(receipt.required, receipt.accepted),
     backExplained: false,
     restarted: true,

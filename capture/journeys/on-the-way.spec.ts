@@ -276,6 +276,39 @@ test('photos that the server misses at the submit, or has twice, are taken, then
   expect(office.holds(invitation.receiptNo).photos['20']).toBe(again);
 });
 
+test('photos that the server ceases to count are named before they are taken again', async ({
+  page,
+}) => {
+  const invitation = await office.invite();
+  await begin(page, invitation);
+  for (const view of views.slice(0, 3)) {
+    await at(page, view.screen);
+    await handOver(page);
+  }
+  await at(page, 'apa400');
+  office.repeat(invitation.receiptNo, '10', '20');
+  office.lose(invitation.receiptNo, '30');
+  await page.reload();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('「書類（表面）、書類（斜め）、書類（裏面）」を受け付け');
+  await expect(notice).toContainText('写真が届いていないか、ほかの写真と同じ画像です。');
+  await handOver(page);
+  // The flow goes back to them by itself.
+  await at(page, 'apa300');
+  await expect(notice.getByRole('button')).toHaveCount(0);
+  await handOver(page);
+  await at(page, 'apa310');
+  await expect(notice).toContainText('「書類（斜め）、書類（裏面）」');
+  await page.reload();
+  await handOver(page);
+  await at(page, 'apa320');
+  await handOver(page);
+  await at(page, 'apa410');
+  await expect(notice).toHaveCount(0);
+  await handOver(page);
+  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+});
+
 test('a request that the office withdraws meanwhile ends the flow, and the page says why', async ({
   page,
 }) => {

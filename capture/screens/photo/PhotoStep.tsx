@@ -9,10 +9,9 @@ import { useCamera } from '../../camera/stream.ts';
 import { isMobile, whyNoCamera } from '../../camera/support.ts';
 import { Heading } from '../../parts/Heading.tsx';
 import { Lazy, preloadLazyParts } from '../../parts/Lazy.tsx';
-import { Lines, Notice } from '../../parts/Notice.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
 import { adviceOn, isSafe, nameOfDetail } from '../../receipt.ts';
-import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
 import { message, type Text, t, told } from '../../texts/text.ts';
@@ -31,7 +30,6 @@ export interface View {
 
 /** One view: a refused or existing photo, the live picture or why there is none, the review. */
 export function PhotoStep({ step, detail, frame, drawing, instruction, checks }: View) {
-  const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);
   const facing = isFaceDetail(detail) ? 'user' : 'environment';
   const camera = useCamera(isMobile() ? facing : 'user');
@@ -46,31 +44,18 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
   const name = nameOfDetail(receipt, detail);
   const document = told(receipt.document?.name ?? '');
   const heading = t('{0}の撮影', name);
-  const refusedSubmit = rows.find((row) => row.job.kind === 'submit' && row.refusal);
   return (
     <main className="page camera-page">
       <Heading title={`${document && `${document} `}${heading}`} eyebrow={document}>
         {heading}
       </Heading>
-      {rows.some((row) => row.refusal) && <Lazy name="RefusedNotices" />}
-      {step === 'apa410' && refusedSubmit?.refusal && (
-        <Notice kind="error">
-          <Lines text={refusedSubmit.refusal.text} />
-        </Notice>
-      )}
+      <Lazy name="RefusedNotices" otherwise={null} />
       {fault && (
         <Notice kind="error">
           <p>{fault}</p>
         </Notice>
       )}
-      {isSafe(receipt, rows, detail) && (
-        <Notice kind="info">
-          <p>{t('この写真は撮影済みです。撮り直すこともできます。')}</p>
-          <button type="button" className="button small" onClick={() => session.advance(step)}>
-            {t('撮影済みの写真で次へ')}
-          </button>
-        </Notice>
-      )}
+      {isSafe(receipt, rows, detail) && <Lazy name="TakenNotice" step={step} />}
       <div className="instruction">
         {drawing}
         <p>{adviceOn(receipt, detail) || t(instruction)}</p>

@@ -19,6 +19,8 @@ export const guide = {
   本人確認書類の選択: 'Choice of ID document',
   '住居・生年月日の入力': 'Address and date of birth',
   '「{0}」を受け付けられませんでした。': '"{0}" was not accepted.',
+  '写真が届いていないか、ほかの写真と同じ画像です。':
+    'It did not arrive, or it is the same picture as another photo.',
   '{0}を撮り直す': 'Retake: {0}',
   '{0}をやり直す': 'Redo: {0}',
   画面を表示できません: 'Page not shown',

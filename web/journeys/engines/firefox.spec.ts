@@ -6,5 +6,4 @@ walk({
   name: 'Firefox',
   start: startFirefox,
   missing: existsSync(firefoxPath) ? null : 'no Firefox here',
-  hasCamera: true,
 });

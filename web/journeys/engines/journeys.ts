@@ -11,6 +11,8 @@ import type { EnginePage } from './engine-page.ts';
 
 const customer = 'kono@example.jp';
 const password = 'Hato-1234';
+const applicants = 'the applicant hands over five photos';
+const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#8fb0d8' } });
 const views = ['書類（表面）', '書類（斜め）', '書類（裏面）', '顔（正面）', '顔（斜め）'];
 
 interface Engine {
@@ -18,18 +20,20 @@ interface Engine {
   start(): Promise<EnginePage>;
   /** Why the engine is not available here; null if it is. */
   missing: string | null;
-  /** Whether it has a drawn camera; otherwise photos are chosen from files. */
-  hasCamera: boolean;
+  /** A phone with a drawn camera, where the window has none. */
+  startPhone?(): Promise<EnginePage>;
 }
 
 /** One journey a side in an engine: each continues where the previous one ended. */
-export function walk({ name, start, missing, hasCamera }: Engine): void {
+export function walk({ name, start, missing, startPhone }: Engine): void {
   test.describe
     .serial(name, () => {
       test.skip(missing !== null, missing ?? '');
 
       let product: Product;
       let page: EnginePage;
+      /** The applicant's window: the phone's, or the same. */
+      let phone: EnginePage;
       let folder = '';
       let number = '';
       let receiptNo = '';
@@ -39,13 +43,14 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await page.resize(1440, 900);
       });
       test.afterEach(async ({ browserName: _ }, info) => {
-        const body = await page.screenshot();
+        const body = await (info.title === applicants ? phone : page).screenshot();
         await info.attach(info.title, { body, contentType: 'image/png' });
         const shots = process.env.ENGINE_SHOTS;
         if (shots) await writeFile(join(shots, `${name} ${info.title}.png`), body);
       });
       test.afterAll(async () => {
         await page?.close();
+        if (phone !== page) await phone?.close();
         await product?.stop();
         await rm(folder, { recursive: true, force: true });
       });
@@ -145,37 +150,46 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await page.reads(/本人確認を依頼しました/);
       });
 
-      test('the applicant hands over five photos', async () => {
-        if (!hasCamera) {
-          // Pictures from the device are taken where two approvers decide about them.
+      test(applicants, async () => {
+        const link = linkIn(await product.mail(customer, /本人確認/), /capture\/[^?]+$/);
+        receiptNo = receiptOf(link);
+        phone = page;
+        // Pictures from the device are taken where two approvers decide about them.
+        if (startPhone) {
           await makeApprover(product, second.userId, '確認　三郎', second.password);
           await command(product, 'system', ['set', systemId, '--file-photos', 'yes']);
         }
         await page.resize(420, 800);
-        const link = linkIn(await product.mail(customer, /本人確認/), /capture\/[^?]+$/);
-        receiptNo = receiptOf(link);
         await page.goto(link);
         await page.reads(/乙山　花子/);
         await press('本人確認を始める');
         await page.click('choice', '運転免許証');
         await press('次へ');
         await press('いいえ');
-        for (const [index, view] of views.entries()) {
+        const handOver = async (view: string, take: () => Promise<void>) => {
           const heading = { kind: 'heading', name: new RegExp(`${view}の撮影`) } as const;
-          await page.sees(heading);
-          if (view === '書類（裏面）') {
-            await page.reload();
-            await page.sees(heading);
+          await phone.sees(heading);
+          // The other camera follows: a drawn one that starts anew repeats its pictures, and equal photos are refused.
+          if (view === '顔（正面）') {
+            await phone.reload();
+            await phone.sees(heading);
           }
-          if (hasCamera) await press('撮影する');
-          else {
-            const path = await saved(`${index}.jpg`, await photo(index));
-            await page.choose(/撮影/, path);
-          }
-          await page.sees({ kind: 'heading', name: '写真を確認してください' });
-          await press(view === '顔（斜め）' ? '送信する' : '次へ');
+          await take();
+          await phone.sees({ kind: 'heading', name: '写真を確認してください' });
+          await phone.click('button', view === '顔（斜め）' ? '送信する' : '次へ');
+        };
+        const left = [...views];
+        if (startPhone) {
+          const path = await saved('front.jpg', await photo.jpeg().toBuffer());
+          await handOver(left.shift() ?? '', () => page.choose(/撮影/, path));
+          await page.sees({ kind: 'heading', name: /書類（斜め）の撮影/ });
+          phone = await startPhone();
+          await phone.resize(420, 800);
+          await phone.goto(link);
+          await phone.click('button', '続きから再開する');
         }
-        await page.sees({ kind: 'heading', name: 'お疲れさまでした' });
+        for (const view of left) await handOver(view, () => phone.click('button', '撮影する'));
+        await phone.sees({ kind: 'heading', name: 'お疲れさまでした' });
         await page.resize(1440, 900);
       });
 
@@ -188,7 +202,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         // Other receipts are of the same name.
         const shown = { kind: 'link', name: receiptNo.replace(/\d{5}$/, '-$&') } as const;
         await page.sees(shown);
-        if (!hasCamera) await approveFirst(product.origin, receiptNo);
+        if (startPhone) await approveFirst(product.origin, receiptNo);
         await page.click('link', shown.name);
         await page.reads(/運転免許証/);
         for (const key of ['1', '2', '3', '4', '5']) {
@@ -282,15 +296,4 @@ async function doDuties(origin: string, number: string): Promise<void> {
   }, session.headers.get('x-auth-token') ?? '');
   await duties.accept(number);
   await duties.ask(number, { checkedBy: '事務所　管理者' });
-}
-
-/** A photo with enough detail to be distinguished from the others. */
-function photo(index: number): Promise<Buffer> {
-  const background = { r: 90 + 30 * index, g: 120, b: 160 };
-  const card = `<svg width="1280" height="960"><rect x="160" y="176" width="960" height="608" fill="#dfe8f2"/>
-    <rect x="832" y="320" width="240" height="304" fill="#333"/><circle cx="400" cy="480" r="${60 + 20 * index}"/></svg>`;
-  return sharp({ create: { width: 1280, height: 960, channels: 3, background } })
-    .composite([{ input: Buffer.from(card) }])
-    .jpeg()
-    .toBuffer();
 }

@@ -1,9 +1,9 @@
 import { walk } from './journeys.ts';
-import { miniBrowser, startWebKit } from './webkit.ts';
+import { miniBrowser, startWebKit, startWebKitPhone } from './webkit.ts';
 
 walk({
   name: 'WebKit',
-  start: startWebKit,
+  start: () => startWebKit(),
+  startPhone: startWebKitPhone,
   missing: miniBrowser() ? null : 'no WebKit here',
-  hasCamera: false,
 });

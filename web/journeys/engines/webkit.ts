@@ -20,14 +20,27 @@ export function miniBrowser(): string | null {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Handle = { [elementKey]: string };
 
+/** Makes the engine a phone's, with two cameras that it draws itself and opens without a question. */
+const asPhone = [
+  '--enable-media-stream=true',
+  '--enable-mock-capture-devices=true',
+  '--user-agent=Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+];
+
+export const startWebKitPhone = () => startWebKit(asPhone);
+
 /** WebKit by WebDriver, on a virtual screen. */
-export async function startWebKit(): Promise<EnginePage> {
+export async function startWebKit(settings: string[] = []): Promise<EnginePage> {
   const binary = miniBrowser();
   if (!binary) throw new Error('no WebKit: install webkit2gtk-driver and xvfb');
   const { screen, display } = await startScreen();
   const port = await freePort();
   const service = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, TZ: 'Asia/Tokyo', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: {
+      ...{ ...process.env, DISPLAY: display, TZ: 'Asia/Tokyo', LIBGL_ALWAYS_SOFTWARE: '1' },
+      // Without a graphics card it takes too long to read a video's frame back, and gives an empty one.
+      WEBKIT_GST_DISABLE_GL_SINK: '1',
+    },
     stdio: 'ignore',
   });
   const end = () => {
@@ -37,7 +50,7 @@ export async function startWebKit(): Promise<EnginePage> {
   const address = `http://127.0.0.1:${port}`;
   try {
     await ready(address, service);
-    const options = { binary, args: ['--automation'] };
+    const options = { binary, args: ['--automation', ...settings] };
     const { sessionId } = await ask<{ sessionId: string }>(`${address}/session`, {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     });

@@ -103,3 +103,34 @@ test('the live picture says what to change, turns green, and never holds the shu
   await photo.dblclick({ position: { x: 9, y: 9 } });
   await expect.poll(width).toBe(small);
 });
+
+test('a word about a photo that comes late moves no button', async ({ page }) => {
+  const { url } = await office.invite();
+  await page.goto(url);
+  await page.getByRole('button', { name: '本人確認を始める' }).click();
+  await chooseDocument(page);
+  await expect(page.getByText('カードを枠に合わせてください')).toBeVisible();
+  await page.getByRole('button', { name: '撮影する' }).click();
+  const hint = page.getByRole('dialog').locator('.hint');
+  await expect(hint).toContainText('枠の中に書類が写っていないようです');
+  for (const [width, height] of [
+    [360, 740],
+    [430, 932],
+    [447, 762],
+    [768, 1024],
+    [1440, 900],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const places = await hint.evaluate((box) => {
+      const next = [...document.querySelectorAll('dialog[open] .choices .button')].at(-1);
+      const place = () => JSON.stringify(next?.getBoundingClientRect());
+      const [after, words] = [place(), [...box.childNodes]];
+      box.replaceChildren();
+      const before = place();
+      box.replaceChildren(...words);
+      return { before, after };
+    });
+    expect(places.before, `${width}×${height}`).toBe(places.after);
+  }
+});

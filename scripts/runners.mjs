@@ -133,6 +133,8 @@ export async function playwright(executable, shell, args = []) {
   const code = await run(bin('playwright'), ['test', ...args], {
     env: {
       ...process.env,
+      // Without it Chromium names no download in Japanese.
+      LC_ALL: 'C.UTF-8',
       CHROMIUM_PATH: executable,
       CHROMIUM_SHELL_PATH: shell ?? executable,
       PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,

@@ -385,8 +385,9 @@ test('a start over that the store refuses says so', async ({ page }) => {
 test('a camera that the phone took away while it was locked comes back, and the shutter waits for its first frame', async ({
   page,
 }) => {
-  // Chromium says that there are data before a frame can be drawn.
+  // Chromium says that there are data before a frame can be drawn; its time, which counts elsewhere, stands still here.
   await page.addInitScript(() => {
+    addEventListener('timeupdate', (event) => event.stopImmediatePropagation(), true);
     const ask = HTMLVideoElement.prototype.requestVideoFrameCallback;
     HTMLVideoElement.prototype.requestVideoFrameCallback = function late(call) {
       Object.assign(window, { frame: () => ask.call(this, call) });

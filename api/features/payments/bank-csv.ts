@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { parseDate } from '#contract/dates.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import { type Columns, columnsOf, headingKey, isIncome } from './bank-layouts.ts';
-import { nothingSaid, type WrittenLine, wrongLine } from './bank-line.ts';
+import { nothingSaid, takeBack, type WrittenLine, wrongLine } from './bank-line.ts';
 
 const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
@@ -74,6 +74,9 @@ const ordered: Columns = { dates: [0], payers: [1], income: 2, direction: -1 };
 
 const dateIn = ({ record }: Parsed, { dates }: Columns) =>
   dates.map((place) => record[place] ?? '').join('/');
+/** The incoming amount as it is written; '' for none or 0. */
+const incomeIn = ({ record }: Parsed, { income }: Columns) =>
+  (record[income] ?? '').replace(/^[¥￥]?[0０]*$/, '');
 const payerIn = ({ record }: Parsed, { payers }: Columns) =>
   payers.map((place) => record[place] ?? '').find(Boolean) ?? '';
 
@@ -81,7 +84,7 @@ function listed(rows: Parsed[], columns: Columns): WrittenLine[] {
   const found: WrittenLine[] = [];
   const read = withoutSums(rows, columns);
   for (const [index, row] of read.entries()) {
-    if (isTakenBack(row, columns)) takeBack(found, row, columns, read.slice(0, index));
+    if (isTakenBack(row, columns)) leaveOut(found, row, columns, read.slice(0, index));
     else found.push(...underHeading(row, columns));
   }
   return found;
@@ -91,19 +94,19 @@ const isTakenBack = ({ record }: Parsed, { payers }: Columns) =>
   record.some((cell, at) => !payers.includes(at) && takenBackWord.test(cell.normalize('NFKC')));
 
 /** Leaves out a transfer that the bank has taken back, and a row that takes back what had gone out. */
-function takeBack(found: WrittenLine[], row: Parsed, columns: Columns, above: Parsed[]): void {
-  const [amount, payer] = [row.record[columns.income] ?? '', payerIn(row, columns)];
-  const isOf = ({ record }: Parsed, one: string) => one !== '' && record.includes(one);
-  const same = found.findLastIndex(
-    (one) =>
-      (amount === '' ? payer !== '' && isOf(row, one.amount) : one.amount === amount) &&
-      (payer === '' || one.payer === payer),
+function leaveOut(found: WrittenLine[], row: Parsed, columns: Columns, above: Parsed[]): void {
+  const { record, info } = row;
+  const payer = payerIn(row, columns);
+  const amount = incomeIn(row, columns);
+  const isSame = (one: WrittenLine) =>
+    (amount === '' ? payer !== '' && record.includes(one.amount) : one.amount === amount) &&
+    (payer === '' || one.payer === payer);
+  if (takeBack(found, info.lines, isSame)) return;
+  const wentOut = above.some(
+    (one) => incomeIn(one, columns) === '' && amount !== '' && one.record.includes(amount),
   );
-  if (same >= 0) found.splice(same, 1);
-  else if (!above.some((one) => !one.record[columns.income] && isOf(one, amount))) {
-    // The transfer of an earlier file must not stay waiting or paid unnoticed.
-    throw wrongLine(row.info.lines, '取消');
-  }
+  // The transfer of an earlier file must not stay waiting or paid unnoticed.
+  if (!wentOut) throw wrongLine(info.lines, '取消');
 }
 
 /** Rows without the sums below the list. One without a day above its end, or of somebody, may be a transfer: it is read. */
@@ -129,14 +132,14 @@ function isSum(row: Parsed, columns: Columns): boolean {
 function underHeading(row: Parsed, columns: Columns): WrittenLine[] {
   const { record, info } = row;
   const cell = (place: number) => record[place] ?? '';
-  const amount = cell(columns.income);
+  const amount = incomeIn(row, columns);
   if (columns.direction >= 0) {
     const direction = cell(columns.direction).normalize('NFKC');
     if (outgoing.test(direction)) return [];
     if (!incoming.test(direction)) throw wrongLine(info.lines, '入払区分');
   }
   // Outgoing and empty amounts are no transfers.
-  if (/^[¥￥]?0*$|^[-−▲△]/u.test(amount.normalize('NFKC'))) return [];
+  if (amount === '' || /^[-−▲△]/u.test(amount.normalize('NFKC'))) return [];
   const payer = payerIn(row, columns) || nothingSaid;
   const dates = [parseDate(dateIn(row, columns))];
   return [{ line: info.lines, dates, payer, amount, isWhole: columns.isWhole ?? false }];

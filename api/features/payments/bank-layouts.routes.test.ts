@@ -138,7 +138,7 @@ test('names that a bank never cuts are two payers, where one begins like the oth
 });
 
 describe('a row that takes another one back', () => {
-  const [heading = '', came = '', went = ''] = files[anser] ?? [];
+  const [heading = '', came = '', spent = ''] = files[anser] ?? [];
   const marked = (row: string) => row.replace('"振込",""', '"振込","取消"');
   const inOther = (row: string) => row.replace('"","22,000"', '"22,000",""');
   test.each([
@@ -152,20 +152,26 @@ describe('a row that takes another one back', () => {
     expect(await list()).toEqual([['2026/11/18', 'ｵﾂ', 500]]);
   });
 
-  test('is no transfer where it takes back what went out', async () => {
-    const back = went.replace('"440",""', '"","440"').replace('"出金",""', '"出金","取消"');
-    expect((await take(sjis([heading, came, went, back].join('\r\n')))).body.data?.addedCount).toBe(
-      1,
-    );
-    expect(await list()).toEqual([kono]);
-  });
+  test.each(['', '0'])(
+    'is no transfer where it takes back what went out: income %j',
+    async (no) => {
+      const went = `${spent.replace('"440",""', `"440","${no}"`)}`;
+      const back = spent.replace('"440",""', '"","440"').replace('"出金",""', '"出金","取消"');
+      expect(
+        (await take(sjis([heading, came, went, back].join('\r\n')))).body.data?.addedCount,
+      ).toBe(1);
+      expect(await list()).toEqual([kono]);
+    },
+  );
 
   test.each([
     ['the transfer is in no row above', marked(came)],
     ['it names neither', marked(inOther(came)).replace('ｶ)ｺｳﾉ', '')],
     ['another paid', marked(came).replace('ｶ)ｺｳﾉ', 'ﾍｲ')],
+    ['two payers paid as much', marked(came).replace('ｶ)ｺｳﾉ', '')],
   ])('is named where %s', async (what, row) => {
-    const rows = what.startsWith('the') ? [heading, row] : [heading, came, row];
+    const others = what.startsWith('two') ? [came.replace('ｶ)ｺｳﾉ', 'ｵﾂ')] : [];
+    const rows = what.startsWith('the') ? [heading, row] : [heading, came, ...others, row];
     const { status, body } = await take(sjis(rows.join('\r\n')));
     expect([status, body.errorList[0]?.messageCd]).toEqual([400, 'mt024']);
     expect(await list()).toEqual([]);

@@ -17,6 +17,23 @@ export interface WrittenLine {
   isWhole?: boolean;
 }
 
+/**
+ * Leaves out the last transfer that a line takes back; false where none is.
+ * @throws 400 where it may be of several payers
+ */
+export function takeBack(
+  found: WrittenLine[],
+  line: number,
+  isSame: (one: WrittenLine) => boolean,
+): boolean {
+  const same = found.filter(isSame);
+  const last = same.at(-1);
+  if (!last) return false;
+  if (same.some(({ payer }) => payer !== last.payer)) throw wrongLine(line, '取消');
+  found.splice(found.lastIndexOf(last), 1);
+  return true;
+}
+
 /** 400: which part of a line cannot be read, as 「{0}行目の{1}が正しくありません」. */
 export function wrongLine(line: number, what: string) {
   return invalidField('fileData', 'mt024', line, what);

@@ -1,5 +1,5 @@
 import { isRealDate } from '#contract/dates.ts';
-import { nothingSaid, type WrittenLine, wrongLine } from './bank-line.ts';
+import { nothingSaid, takeBack, type WrittenLine, wrongLine } from './bank-line.ts';
 
 // 全銀協制定フォーマット: 振込入金通知（種別01）と入出金取引明細（種別03）。 Both have records of 200 letters.
 const width = 200;
@@ -68,8 +68,13 @@ export function readZengin(text: string): WrittenLine[] {
     const inquiryNo = number && `${fileKind}-${number}`;
     const dates = daysOf(of(layout.date));
     const written = { line, dates, payer, amount: of(layout.amount), inquiryNo };
-    if (layout.takenBack(record)) takeBack(found, written);
-    else found.push(written);
+    const isSame = (one: WrittenLine) =>
+      one.dates[0] === dates[0] &&
+      (one.payer === payer || payer === nothingSaid) &&
+      one.amount === written.amount;
+    if (!layout.takenBack(record)) found.push(written);
+    // A cancelled transfer of an earlier file must not stay waiting or paid unnoticed.
+    else if (!takeBack(found, line, isSame)) throw wrongLine(line, '取消');
   }
   return found;
 }
@@ -79,18 +84,6 @@ function recordsOf(text: string): string[] {
   // The last record may have lost its trailing blanks.
   if (lines.length > 1) return lines.map((line) => line.padEnd(width));
   return text.match(new RegExp(`[^]{1,${width}}`, 'g'))?.map((line) => line.padEnd(width)) ?? [];
-}
-
-function takeBack(found: WrittenLine[], gone: WrittenLine): void {
-  const same = found.findLastIndex(
-    ({ dates, payer, amount }) =>
-      dates[0] === gone.dates[0] &&
-      (payer === gone.payer || gone.payer === nothingSaid) &&
-      amount === gone.amount,
-  );
-  // A cancelled transfer of an earlier file must not stay waiting or paid unnoticed.
-  if (same < 0) throw wrongLine(gone.line, '取消');
-  found.splice(same, 1);
 }
 
 /** What `YYMMDD` may mean: years of 令和, which the format requires, or of the calendar, which some banks write. */

@@ -5,14 +5,8 @@ import type { Shareholder } from './shareholders.ts';
 /** Fields about which the customer is asked, by the paper that prints them. Their rows are those of `paper-fields.ts`. */
 export const askedOfPaper = {
   minutes: [
-    ...([
-      'meetingKind',
-      'meetingFrom',
-      'meetingTo',
-      'meetingPlace',
-      'meetingChair',
-      'minutesAuthor',
-    ] as const),
+    'meetingKind',
+    ...(['meetingFrom', 'meetingTo', 'meetingPlace', 'meetingChair', 'minutesAuthor'] as const),
     ...(['meetingAttendance', 'votersPresent', 'votesPresent', 'meetingMajority'] as const),
   ],
   shareholders: ['sharesIssued', 'voters', 'votesAll'],

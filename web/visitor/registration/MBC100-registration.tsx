@@ -40,7 +40,11 @@ export default function Registration() {
   const touched = Object.values(form.values).some((value) => value !== '');
   const allowLeaving = useLeaveGuard(touched, form.forget);
 
-  const ask = form.onSubmit(async (body) => {
+  const ask = form.onSubmit(async ({ pw, mailAddress, companyName, companyNameKana, ...more }) => {
+    const { name, nameKana, managerName, managerNameKana } = more;
+    // Nothing else leaves the device before the terms are accepted.
+    const names = { companyName, companyNameKana, name, nameKana, managerName, managerNameKana };
+    const body = { ...names, mailAddress, pw };
     try {
       await send('post', '/all/core/customers/passwordcheck', { body });
     } catch (failure) {

@@ -102,6 +102,12 @@ test('a wrong answer is corrected by hand and proposed no more, but a later one 
   await press(dialog, '登録する');
   await expect(facts).not.toContainText(proposal);
   expect(await letters()).toHaveLength(3);
+  const { eventList } = await duties.work(number);
+  const stored = eventList.filter(({ title }) => title === '登記に必要な情報を変更');
+  expect(stored.map(({ text }) => text).toSorted()).toEqual([
+    'お客様の回答',
+    '株主総会の種類、席上ではなく就任承諾書による方',
+  ]);
 });
 
 test('facts that were stored without a look at the answer leave it proposed', async () => {

@@ -76,9 +76,11 @@ async function writeFacts(
 ): Promise<string> {
   const { isLive } = await companyOfFiling(trx, filing);
   const { factsRow: before, facts: shown } = await factsOfFiling(trx, filing);
-  const subject = changedLabels(shown, facts, caseFactLabels);
   const answer_seen = answerSeen ?? before?.answer_seen ?? '';
-  if (subject === '' && answer_seen === (before?.answer_seen ?? '')) return '';
+  const isSeen = answer_seen !== (before?.answer_seen ?? '');
+  // An answer that changed nothing is put aside, which the history says, too.
+  const subject = changedLabels(shown, facts, caseFactLabels) || (isSeen ? 'お客様の回答' : '');
+  if (subject === '') return '';
   if (isLive && filing.companyId) {
     const company = await anyCompany(trx, filing.companyId);
     const news = companyFactsOfCase

@@ -48,11 +48,11 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
           error={isLeft || error ? missing || error : undefined}
           onLeave={() => afterPress(() => setLeft(true))}
         />
-        <Row mt={8} gap="4px 12px">
+        <Row mt={8} gap="4px 12px" align="center">
           <Button small onClick={propose}>
             パスワードを作る
           </Button>
-          <Row role="status">
+          <Row role="status" align="center">
             {proposed !== '' && proposed === value && (
               <>
                 <Note inline>作成しました。控えるか、この端末に保存してください。</Note>

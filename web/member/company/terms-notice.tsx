@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { TermEnd } from '#contract/endpoints/company-parts.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { reappointmentAct } from '#contract/reappointment.ts';
@@ -43,12 +42,11 @@ export function TermsNotice({ terms, isNext }: { terms: readonly TermEnd[]; isNe
         icon={IconAlertTriangle}
         text={
           <>
-            {titleOf(end)}
-            {[...new Set(end.officerList.map(({ name }) => name))].map((name) => (
-              <Fragment key={name}>
-                {' '}
-                <span className="whole">{name}</span>
-              </Fragment>
+            {titleOf(end)}{' '}
+            {[...new Set(end.officerList.map(({ name }) => name))].map((name, nth, { length }) => (
+              <span key={name} className="whole">
+                {nth < length - 1 ? `${name}、` : name}
+              </span>
             ))}
           </>
         }

@@ -17,6 +17,15 @@ export function guessable(password: string, owner: Owner = {}): Promise<Refusal 
   return enqueue(() => thread.ask(request) as Promise<Refusal | null>);
 }
 
+/** The facts of a manager or verifier with which a new password is compared. */
+export const ownerOfUser = (
+  row: Record<'login_id' | 'name' | 'name_kana' | 'mail_address', string>,
+) => ({
+  loginId: row.login_id,
+  name: [row.name, row.name_kana],
+  mailAddress: row.mail_address,
+});
+
 /** @throws 400 at `field` with the reason */
 export async function demandHardToGuess(
   field: string,

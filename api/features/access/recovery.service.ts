@@ -226,7 +226,8 @@ export async function loginByLink(
     await deps.limits.consume('wrongOneTimeLink', context.address);
     throw refused(404, 'cm420');
   }
-  const { loginId, name, mailAddress } = known;
+  const { loginId, mailAddress } = known;
+  const name = [known.name, known.name_kana];
   await demandHardToGuess('newPw', input.newPw, { loginId, name, mailAddress });
   const queue = queueOfUser({ kind, userId: known.id });
   const passwordHash = await deps.passwords.hash(input.newPw, { queue });

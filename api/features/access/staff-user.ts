@@ -15,6 +15,7 @@ export interface StaffUser {
   /** '' for managers. */
   systemId: string;
   name: string;
+  name_kana: string;
   /** '' for a manager who has not given one. */
   mailAddress: string;
   /** An administrator of the office, or an approver of a verification system. */
@@ -33,6 +34,7 @@ const columns = [
   'id',
   'login_id',
   'name',
+  'name_kana',
   'mail_address',
   'password_hash',
   'valid_from',

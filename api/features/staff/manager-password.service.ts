@@ -1,7 +1,7 @@
 import { nowStaffPassword } from '#contract/staff-fields.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
+import { demandHardToGuess, ownerOfUser } from '../../platform/guessable-passwords.ts';
 import { invalidField, triedIn } from '../../platform/http/problem.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
@@ -29,11 +29,7 @@ export async function newPassword(
     if (!right) throw triedIn(invalidField('pw', 'mb024'));
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
-  await demandHardToGuess('newPw', newPw, {
-    loginId: row.login_id,
-    name: [row.name, row.name_kana],
-    mailAddress: row.mail_address,
-  });
+  await demandHardToGuess('newPw', newPw, ownerOfUser(row));
   const mustChange = by.userId === row.id ? 0 : 1;
   const password_hash = await deps.passwords.hash(newPw, { queue: queueOfUser(by) });
   return { password_hash, must_change_password: mustChange };

@@ -1,7 +1,7 @@
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
+import { demandHardToGuess, ownerOfUser } from '../../platform/guessable-passwords.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { queueOfUser } from '../../platform/passwords.ts';
@@ -86,12 +86,9 @@ export async function setPasswordByLink(
     if (await isFrozen(db, deps, { kind: 'verifier', userId: user.id })) throw wrongLink();
     return user;
   };
-  const { id, system_id, login_id, name, name_kana, mail_address } = await usable(deps.db.read);
-  await demandHardToGuess('newPw', input.newPw, {
-    loginId: login_id,
-    name: [name, name_kana],
-    mailAddress: mail_address,
-  });
+  const user = await usable(deps.db.read);
+  const { id, system_id } = user;
+  await demandHardToGuess('newPw', input.newPw, ownerOfUser(user));
   const queue = queueOfUser({ kind: 'verifier', userId: id });
   const passwordHash = await deps.passwords.hash(input.newPw, { queue });
   await deps.db.write(async (trx) => {

@@ -1,7 +1,7 @@
 import { nowStaffPassword } from '#contract/staff-fields.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { demandHardToGuess } from '../../platform/guessable-passwords.ts';
+import { demandHardToGuess, ownerOfUser } from '../../platform/guessable-passwords.ts';
 import { invalidField, notFound, triedIn } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion } from '../../platform/kept-rows.ts';
@@ -47,20 +47,13 @@ export async function changePassword(
   version: Version | null,
   context: RequestContext & SeenDevice,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
-  const { id, system_id, login_id, name, name_kana, mail_address } = await ofSystem(
-    deps,
-    verifier,
-    userId,
-  );
+  const row = await ofSystem(deps, verifier, userId);
+  const { id, system_id, login_id } = row;
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
   if (!own) demandProof(deps.clock, verifier);
   if (own) await demandPresentPassword(deps, verifier, nowPw, newPw);
-  await demandHardToGuess('newPw', newPw, {
-    loginId: login_id,
-    name: [name, name_kana],
-    mailAddress: mail_address,
-  });
+  await demandHardToGuess('newPw', newPw, ownerOfUser(row));
   const passwordHash = await deps.passwords.hash(newPw, { queue: queueOfUser(verifier) });
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
@@ -86,9 +79,9 @@ export async function changePassword(
     if (own) {
       const user = {
         kind: 'verifier',
-        name,
+        name: row.name,
         loginId: login_id,
-        mailAddress: mail_address,
+        mailAddress: row.mail_address,
       } as const;
       const event = `verifier:${id}:${after.updated_at}`;
       await notifyAccessChange(trx, deps, { user, change: 'パスワードの変更', event });

@@ -334,12 +334,14 @@ test('a frame that the browser did not paint is no photo, and earns no word', as
   const page = await open(browser);
   await page.evaluate(() => {
     const original = window.createImageBitmap.bind(window);
-    const frames = Object.assign(window, { unpainted: 0, toCome: Number.POSITIVE_INFINITY });
+    const toCome = Number.POSITIVE_INFINITY;
+    const frames = Object.assign(window, { unpainted: 0, toCome, held: Promise.resolve() });
     window.createImageBitmap = async (...given: unknown[]) => {
       const isEmpty = given[0] instanceof HTMLVideoElement && frames.toCome > 0;
       if (!isEmpty) return original(...(given as [ImageBitmap]));
       frames.unpainted += 1;
       frames.toCome -= 1;
+      await frames.held;
       return original(
         Object.assign(document.createElement('canvas'), { width: 1280, height: 960 }),
       );
@@ -354,12 +356,26 @@ test('a frame that the browser did not paint is no photo, and earns no word', as
   await expect(page.getByRole('alert')).toContainText('撮影の処理に失敗しました');
   await expect(review(page)).toHaveCount(0);
 
-  // One that comes late is waited for.
+  // One that comes late is waited for. Meanwhile the page says so, and a second press takes no second photo.
   await page.evaluate(() => {
-    window.addEventListener('click', () => Object.assign(window, { toCome: 3 }), true);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const hold = () => Object.assign(window, { toCome: 3, held, release });
+    window.addEventListener('click', hold, { capture: true, once: true });
   });
+  const taking = page.locator('.live-hint').getByText('撮影しています…');
   await shutter(page).click();
+  await expect(taking).toBeVisible();
+  await expect(page.locator('.shutter')).toHaveAttribute('aria-busy', 'true');
+  await page.screenshot({ path: test.info().outputPath('taking.png') });
+  await expectPageInOrder(page, 'taking');
+  await shutter(page).click();
+  await page.evaluate('window.release()');
   await expect(review(page)).toBeVisible();
+  await expect(page.locator('.shutter')).toHaveAttribute('aria-busy', 'false');
+  expect(await page.evaluate('window.captures.photos.length')).toBe(1);
   await page.context().close();
 });
 

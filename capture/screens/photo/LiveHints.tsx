@@ -11,6 +11,8 @@ import { t } from '../../texts/text.ts';
 interface Props {
   video: () => HTMLVideoElement | null;
   detail: DocumentDetail;
+  /** A photo is being made. Meanwhile nothing is looked for, which would slow it down. */
+  taking: boolean;
   /** The picture has been good for a while. */
   onSteady: () => void;
   /** Goes on with another rear camera; null for a camera that has no other. */
@@ -21,11 +23,13 @@ interface Props {
 const pace = 120;
 
 /** Says in one sentence what should change in the live picture; the frame is green while nothing should and it was looked for. */
-export function LiveHints({ video, detail, onSteady, onLens }: Props) {
+export function LiveHints({ video, detail, taking, onSteady, onLens }: Props) {
   const [{ hint, good }, setAttention] = useState<Attention>(nothing);
   const [lens, setLens] = useState('');
   const steady = useRef(onSteady);
   steady.current = onSteady;
+  const isTaking = useRef(taking);
+  isTaking.current = taking;
   useEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout>;
@@ -41,10 +45,11 @@ export function LiveHints({ video, detail, onSteady, onLens }: Props) {
     };
     const look = async () => {
       const began = performance.now();
-      const seen = document.hidden ? undefined : await lookAt(video(), detail);
+      const idle = document.hidden || isTaking.current;
+      const seen = idle ? undefined : await lookAt(video(), detail);
       // Without a worker there is nothing to say, now or later.
       if (!current || seen === null) return;
-      if (seen?.hint !== undefined) {
+      if (seen?.hint !== undefined && !isTaking.current) {
         const attention = attend(seen.hint, performance.now());
         setAttention((before) => (isSame(before, attention) ? before : attention));
         if (doubt(attention.hint, performance.now()) && !isSought) void seekLens();
@@ -58,13 +63,17 @@ export function LiveHints({ video, detail, onSteady, onLens }: Props) {
       clearTimeout(timer);
     };
   }, [video, detail]);
-  const text = good ? t(goodText(detail)) : hint ? t(liveText(hint, detail)) : '';
+  const said = good ? t(goodText(detail)) : hint ? t(liveText(hint, detail)) : '';
+  const text = taking ? t('撮影しています…') : said;
   return (
     <>
-      <p className={good && isLookedFor(detail) ? 'live-hint good' : 'live-hint'} role="status">
+      <p
+        className={!taking && good && isLookedFor(detail) ? 'live-hint good' : 'live-hint'}
+        role="status"
+      >
         {text && <span key={text}>{text}</span>}
       </p>
-      {lens && onLens && (
+      {lens && onLens && !taking && (
         <p className="lens">
           <span>{t('うまく写らないときは')}</span>
           <button type="button" onClick={() => onLens(lens)}>

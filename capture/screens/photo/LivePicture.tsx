@@ -18,13 +18,13 @@ interface Props {
   frame: FrameShape;
   /** A photo is under review, over the live picture. */
   paused: boolean;
-  /** Nobody looks for hints while a photo is made, which it would slow down. */
-  isTaking: () => boolean;
+  /** A photo is being made. */
+  taking: boolean;
   onShoot: (video: HTMLVideoElement | null | undefined) => void;
 }
 
 /** The camera's live picture, with the shutter button. */
-export function LivePicture({ camera, name, detail, frame, paused, isTaking, onShoot }: Props) {
+export function LivePicture({ camera, name, detail, frame, paused, taking, onShoot }: Props) {
   const Viewfinder = useViewfinder(camera.attempt, camera.onError);
   const size = photoSize();
   const viewfinder = useRef<ViewfinderHandle>(null);
@@ -32,7 +32,6 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
   const mobile = isMobile();
   const live = camera.status === 'live' && pictureOf === camera.attempt;
   const video = useCallback(() => viewfinder.current?.video() ?? null, []);
-  const unlessTaking = useCallback(() => (isTaking() ? null : video()), [isTaking, video]);
   const shoot = () => onShoot(video());
   return (
     <>
@@ -59,7 +58,8 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
             <Lazy
               name="LiveHints"
               otherwise={null}
-              video={unlessTaking}
+              video={video}
+              taking={taking}
               detail={detail}
               onSteady={shoot}
               onLens={mobile && camera.facing === 'environment' ? camera.takeLens : null}
@@ -98,7 +98,13 @@ export function LivePicture({ camera, name, detail, frame, paused, isTaking, onS
         ) : (
           <span />
         )}
-        <button type="button" className="shutter" disabled={!live} onClick={shoot}>
+        <button
+          type="button"
+          className="shutter"
+          disabled={!live}
+          aria-busy={taking}
+          onClick={shoot}
+        >
           <span className="shutter-disc" aria-hidden="true" />
           {t('撮影する')}
         </button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
 import type { Hint } from '#contract/picture/hints.ts';
 import { useAtomValue } from '../../atom.ts';
@@ -33,7 +33,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
   const { receipt, rows } = useAtomValue(deviceAtom);
   const facing = isFaceDetail(detail) ? 'user' : 'environment';
   const camera = useCamera(isMobile() ? facing : 'user');
-  const { shot, hint, fault, isTaking, shoot, choose, retake } = useShot(detail);
+  const { shot, hint, fault, taking, shoot, choose, retake } = useShot(detail);
   useEffect(() => {
     void preloadLazyParts().catch(() => {});
   }, []);
@@ -80,7 +80,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
           detail={detail}
           frame={frame}
           paused={shot !== null}
-          isTaking={isTaking}
+          taking={taking}
           onShoot={shoot}
         />
       )}
@@ -106,13 +106,13 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
 /** The most hints about one photo. */
 const mostHints = 2;
 
-/** The photo under review, with its hint; `fault` says why none could be taken, `isTaking` whether one is being made. */
+/** The photo under review, with its hint; `fault` says why none could be taken, `taking` whether one is being made. */
 function useShot(detail: DocumentDetail) {
   const [shot, setShot] = useState<Shot | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [fault, setFault] = useState('');
-  const taking = useRef(false);
-  const isTaking = useCallback(() => taking.current, []);
+  const [taking, setTaking] = useState(false);
+  const atWork = useRef(false);
   const hinted = useRef(0);
   const latest = useRef<Shot | null>(null);
 
@@ -134,15 +134,17 @@ function useShot(detail: DocumentDetail) {
   }
 
   async function shoot(video: HTMLVideoElement | null | undefined) {
-    if (!video || taking.current) return;
-    taking.current = true;
+    if (!video || atWork.current) return;
+    atWork.current = true;
+    setTaking(true);
     setFault('');
     try {
       review(await takeShot(video, detail));
     } catch {
       setFault(message('cm110', '撮影'));
     } finally {
-      taking.current = false;
+      atWork.current = false;
+      setTaking(false);
     }
   }
 
@@ -157,5 +159,5 @@ function useShot(detail: DocumentDetail) {
     }
   }
 
-  return { shot, hint, fault, isTaking, shoot, choose, retake };
+  return { shot, hint, fault, taking, shoot, choose, retake };
 }

@@ -44,6 +44,7 @@ export const camera = {
   斜め上から写してください: 'Tilt it: from above, at an angle',
   カードの厚みを写してください: 'Show the thickness of the card',
   お顔を写してください: 'Show your face',
+  '撮影しています…': 'Taking the photo…',
   このまま撮影できます: 'Good. Take the photo now',
   うまく写らないときは: 'If it does not work:',
   別のレンズを使う: 'Use another lens',

@@ -44,8 +44,8 @@ function Screen() {
   if (obstacle === 'starting') return null;
   if (obstacle === 'noStore') return <Lazy name="StorageFailed" />;
   if (obstacle === 'outdated') return <Lazy name="OutdatedTab" />;
-  if (!receipt) return <Lazy name="Closed" as="apv013" />;
-  if (incoming) return <Lazy name="OtherReceipt" current={receipt} waiting={rows.length} />;
-  if (receipt.closed) return <Lazy name="Closed" as={receipt.closed} />;
+  if (receipt && incoming)
+    return <Lazy name="OtherReceipt" current={receipt} waiting={rows.length} />;
+  if (!receipt || receipt.closed) return <Lazy name="Closed" />;
   return screens[step];
 }

@@ -13,6 +13,7 @@ import {
   settleAt,
   type takeAddress,
 } from './navigation.ts';
+import { askToPersist } from './queue/open-storage.ts';
 import { type Job, needsMore } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
 import { OutdatedPage } from './queue/storage.ts';
@@ -48,7 +49,6 @@ export function createSession({ store, client, now }: Parts) {
   const storedReceipt = async () => (await store.content()).receipt;
   /** Jobs of which it is not known yet whether they are safe. */
   let unsettled = 0;
-  let askedToPersist = false;
   let askedWhyClosed = false;
   const uploads = createUploadQueue({
     store,
@@ -64,18 +64,26 @@ export function createSession({ store, client, now }: Parts) {
   async function refresh(): Promise<void> {
     try {
       const content = withLast(await store.content());
+      const { receipt } = content;
       const receiptNo = tabReceiptAtom.get();
-      if (receiptNo !== null && content.receipt?.receiptNo !== receiptNo) {
+      const { state } = loadingAtom.get();
+      // The last page stays, whatever another tab opens.
+      if (deviceAtom.get().receipt?.completedAt && !receipt?.completedAt) return;
+      // The end of its link removes a receipt, here or from another tab.
+      const isGone = receiptNo !== null && !receipt;
+      if (receiptNo !== null && receipt && receipt.receiptNo !== receiptNo) {
         throw new OutdatedPage('another receipt');
       }
-      deviceAtom.set(content);
       warnOnLeaving(unsettled > 0 || content.rows.length > 0);
-      if (content.receipt?.completedAt && stepAtom.get() !== 'apa500') go('apa500', true);
       // The refusal of a job does not say why a link is closed; the guidance does.
-      if (content.receipt?.closed && loadingAtom.get().state === 'ready' && !askedWhyClosed) {
+      if ((isGone || receipt?.closed) && state === 'ready' && !askedWhyClosed) {
         askedWhyClosed = true;
         void loadGuidance();
       }
+      if (isGone && state !== 'closed') return;
+      if (isGone) tabReceiptAtom.set(null);
+      deviceAtom.set(content);
+      if (receipt?.completedAt && stepAtom.get() !== 'apa500') go('apa500', true);
     } catch (cause) {
       showFailure(cause);
     }
@@ -100,7 +108,7 @@ export function createSession({ store, client, now }: Parts) {
     const before = entry();
     if ('broken' in address) {
       // The stored receipt belongs to another mail, whose thanks would be taken for this one's.
-      loadingAtom.set({ state: 'closed', why: 'wrong' });
+      loadingAtom.set({ state: 'closed', as: 'apv013', why: 'wrong' });
       return blockingAtom.set(null);
     }
     const silence = setTimeout(() => blockingAtom.set('noStore'), storeSilentTooLong);
@@ -159,23 +167,12 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   const loadGuidance = guarded(async () => {
-    const { receipt, rows: kept } = await store.content();
+    // Another tab may have removed it.
+    const receipt = (await storedReceipt()) ?? deviceAtom.get().receipt;
     if (!receipt) return;
     if (loadingAtom.get().state !== 'remembered') loadingAtom.set({ state: 'loading' });
     const result = await askGuidance(client, receipt);
-    if (result.kind === 'closed') {
-      const { why } = result;
-      // In memory alone: what the device stores of the receipt may be removed below.
-      loadingAtom.set({ state: 'closed', why, ...(why === 'expired' && { link: receipt }) });
-    }
-    // By the server's clock only: the device's may be wrong by years, and waiting photos would be lost.
-    const late = 'answeredAt' in result && (result.answeredAt ?? 0) > forgetAt(receipt);
-    // An expired link that is opened on a device with nothing of it, perhaps after the removal, leaves nothing there.
-    const unknown = receipt.guidance === null && kept.length === 0;
-    if (result.kind === 'closed' && (late || (result.why === 'expired' && unknown))) {
-      await store.forget();
-      tabReceiptAtom.set(null);
-    } else if (result.kind === 'ready') {
+    if (result.kind === 'ready') {
       const answeredAt = result.answeredAt ?? 0;
       await store.keepGuidance(receipt.receiptNo, result.guidance, receipt.accepted, answeredAt);
       // The server can be reached and the link is open: what waits after failed attempts need not wait longer.
@@ -188,8 +185,14 @@ export function createSession({ store, client, now }: Parts) {
       if (empty && stepAtom.get() === 'apa200') go('apa100', true);
     } else if (result.kind === 'closed') {
       const { rows } = await store.content();
+      loadingAtom.set({ state: 'closed', as: result.as, why: result.why, link: receipt });
+      // By the server's clock only: the device's may be wrong by years, and waiting photos would be lost.
+      const late = (result.answeredAt ?? 0) > forgetAt(receipt);
       // A submit whose acknowledgement was lost looks finished too; sending it again shows whether it is.
-      if (!isSubmitting({ receipt, rows })) await store.close(receipt.receiptNo, result.as);
+      if (late || !isSubmitting({ receipt, rows })) {
+        await store.close(receipt.receiptNo, late ? 'apv012' : result.as);
+        otherTabs?.postMessage('changed');
+      }
     } else {
       const text = result.kind === 'failed' ? result.text : failure;
       loadingAtom.set(receipt.guidance ? { state: 'remembered' } : { state: 'failed', text });
@@ -203,13 +206,6 @@ export function createSession({ store, client, now }: Parts) {
     otherTabs?.postMessage('changed');
     await refresh();
   });
-
-  /** Asks the browser once not to evict the storage; nothing depends on its answer. */
-  function askToPersist(): void {
-    if (askedToPersist) return;
-    askedToPersist = true;
-    navigator.storage?.persist?.().catch(() => false);
-  }
 
   /** Adds a job to the queue; when it is safe, moves on from `from`, if there is one. */
   async function add(job: Job, from: StepId | null, bytes?: ArrayBuffer): Promise<EnqueueResult> {
@@ -264,12 +260,13 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   /**
-   * Handles the answer which receipt continues; returns why the new one cannot start, in which case nothing is removed.
+   * Handles the answer which receipt continues; returns why the new one cannot start, in which case no photo is removed.
    */
   async function resolveIncoming(take: boolean): Promise<GuidanceResult | undefined> {
     const { incoming } = await store.content();
     if (take && incoming) {
       const found = await askGuidance(client, incoming);
+      if (found.kind === 'closed') await store.resolveIncoming(false);
       if (found.kind !== 'ready') return found;
     }
     await store.resolveIncoming(take);

@@ -1,5 +1,6 @@
 import { atom } from './atom.ts';
 import type { ClosedWhy } from './guidance.ts';
+import type { ClosedAs } from './queue/queue.ts';
 import type { DeviceContent } from './queue/store.ts';
 import type { Link } from './receipt.ts';
 import type { StepId } from './steps.ts';
@@ -41,8 +42,8 @@ export type Loading =
   /** There is no response, but the device's copy is enough to go on. */
   | { state: 'remembered' }
   | { state: 'failed'; text: string }
-  /** `link` is an expired one, with which its holder may ask for another. */
-  | { state: 'closed'; why: ClosedWhy; link?: Link };
+  /** `link` is in memory alone: what the device stores of it may be removed. */
+  | { state: 'closed'; as: ClosedAs; why: ClosedWhy; link?: Link };
 export const loadingAtom = atom<Loading>({ state: 'loading' });
 
 /** The query of the identity provider's redirect; '' when there is none to handle. */

@@ -43,6 +43,8 @@ export interface Office {
   expire(receiptNo: string): void;
   /** Cancels the request, as an approver does. */
   cancel(receiptNo: string): void;
+  /** Submits the application, as another device would. */
+  finish(receiptNo: string): void;
   /** Removes a stored photo, as a restored backup might lack it. */
   lose(receiptNo: string, detail: string): void;
   /** Makes the photo of `as` the same picture as another view's. */
@@ -117,6 +119,8 @@ export async function startOffice(): Promise<Office> {
       change("update receipts set due_date = '2026-01-31' where id = ?", receiptNo),
 
     cancel: (receiptNo) => change("update receipts set status = '50' where id = ?", receiptNo),
+
+    finish: (receiptNo) => change("update receipts set status = '20' where id = ?", receiptNo),
 
     lose: (receiptNo, detail) =>
       change('delete from receipt_photos where receipt_id = ? and detail = ?', receiptNo, detail),

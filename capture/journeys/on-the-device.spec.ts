@@ -121,6 +121,46 @@ test('what waits is wiped a day after the due date, when the server says that it
   office.network.substitutes.clear();
 });
 
+const ends = [
+  ['expired', 'expire', 'リンクの有効期限が切れています', 'このリンクは使用できません'],
+  ['withdrawn', 'cancel', '本人確認の依頼は取り消されました', undefined],
+  ['submitted elsewhere', 'finish', '本人確認は申請済みです', undefined],
+] as const;
+
+for (const [name, end, title, reloaded = title] of ends) {
+  test(`a link that was ${name} leaves nothing, opened again or for the first time`, async ({
+    context,
+    page,
+  }) => {
+    const invitation = await office.invite();
+    const { receiptNo, url } = invitation;
+    await begin(page, invitation);
+    const sha256 = await handOver(page);
+    await arrives(invitation, '10', sha256);
+    await expect.poll(async () => (await device(page)).rows).toBe(0);
+    expect((await device(page)).receipts).toContain(receiptNo);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole('button', { name: '撮影する' })).toBeVisible();
+    office[end](receiptNo);
+    await page.goto(url);
+    const said = (at: Page, heading: string) =>
+      expect(at.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await said(page, title);
+    await expect(page.getByText(receiptNo.replace(/.{5}$/, '-$&'))).toBeVisible();
+    const nothing = { rows: 0, photos: 0, receipts: '[]' };
+    await expect.poll(() => device(page)).toEqual(nothing);
+    await said(other, title);
+    expect(await device(page)).toEqual(nothing);
+    await page.reload();
+    await said(page, reloaded);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(receiptNo);
+    await page.goto(url);
+    await said(page, title);
+    await expect.poll(() => device(page)).toEqual(nothing);
+  });
+}
+
 test('a photo goes straight to the server when the device is full, and is not called safe before', async ({
   page,
 }) => {
@@ -452,6 +492,8 @@ test.describe(() => {
     await page.goto(second.url.replace(second.accessKey, 'x'.repeat(43)));
     await discard.click();
     await expect(page.getByRole('alert')).toContainText('リンクが正しくない');
+    await expect(discard).toHaveCount(0);
+    expect((await device(page)).receipts).not.toContain(second.receiptNo);
     await page.context().setOffline(true);
     await page.goto(second.url);
     await discard.click();

@@ -42,3 +42,12 @@ async function tryToWrite(shelf: StorageWriter): Promise<void> {
   else await shelf.dropReceipt('incoming');
 }
 const nobody = { accessKey: '', receiptNo: '', systemId: '' };
+
+let askedToPersist = false;
+
+/** Asks the browser once not to evict the storage; nothing depends on its answer. */
+export function askToPersist(): void {
+  if (askedToPersist) return;
+  askedToPersist = true;
+  navigator.storage?.persist?.().catch(() => false);
+}

@@ -110,6 +110,26 @@ describe('what lies on the device', () => {
     expect(await phone.bytesHere()).toBe(1);
     await phone.store.close(link.receiptNo, 'apv012');
     expect(await phone.bytesHere()).toBe(0);
+    expect(await phone.receipt()).toBeNull();
+  });
+
+  it('is nothing after the end of a link without photos that wait', async () => {
+    const phone = await device();
+    await phone.enqueue(document);
+    await phone.store.close(link.receiptNo, 'apv013');
+    expect(await phone.store.content()).toMatchObject({ receipt: null, incoming: null, rows: [] });
+  });
+
+  it('is a link that waits for an answer when the receipt before it has ended', async () => {
+    const phone = await device();
+    await phone.enqueue(photo(front));
+    await phone.store.adopt(other);
+    await phone.store.close(link.receiptNo, 'apv012');
+    expect(await phone.store.content()).toMatchObject({
+      receipt: { receiptNo: 'V2' },
+      incoming: null,
+      rows: [],
+    });
   });
 
   it('goes when another way has made the application, which stays made whatever a late photo is told', async () => {
@@ -165,7 +185,7 @@ describe('generations', () => {
     await phone.store.startOver('V1');
     const second = await phone.enqueue(photo(front));
     expect(second.generation).toBeGreaterThan(first.generation);
-    await phone.store.forget();
+    await phone.store.close('V1', 'apv012');
     await phone.store.adopt(link);
     await phone.store.keepGuidance('V1', guidance, [], answeredAt + 60_000);
     expect((await phone.enqueue(photo(front))).generation).toBeGreaterThan(second.generation);

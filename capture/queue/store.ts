@@ -58,12 +58,12 @@ export interface DeviceStore {
   acceptUnstored(row: Row, requiredDetails?: readonly string[]): Promise<void>;
   /** Rewrites a row, unless it was replaced or accepted in the meantime. */
   change(seq: number, by: (row: Row) => Row): Promise<void>;
+  /** The link of a receipt has ended: only photos that a renewed link may send stay, with what sends them. */
   close(receiptNo: string, as: ClosedAs): Promise<void>;
   /** The application was submitted without photos, so that those on the device are removed. */
   finish(receiptNo: string): Promise<void>;
   explainBack(receiptNo: string): Promise<void>;
   startOver(receiptNo: string): Promise<void>;
-  forget(): Promise<void>;
 }
 
 export function createDeviceStore(shelves: DeviceStorage, now: () => number): DeviceStore {
@@ -111,6 +111,15 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
     await shelves.write(async (shelf) => {
       await shelf.putReceipt('current', by(await ofReceipt(shelf, receiptNo)));
     });
+  }
+
+  /** Removes the receipt and all that waits; a link that waits for an answer takes its place. */
+  async function forget(shelf: StorageWriter): Promise<void> {
+    const incoming = await shelf.receipt('incoming');
+    await shelf.dropRows();
+    await shelf.dropReceipt('incoming');
+    if (incoming) await shelf.putReceipt('current', incoming);
+    else await shelf.dropReceipt('current');
   }
 
   /** A response that comes after the end finds nothing to change. */
@@ -219,13 +228,9 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
       shelves.write(async (shelf) => {
         const receipt = await shelf.receipt('current');
         if (receipt?.receiptNo !== receiptNo) return;
-        // Completed elsewhere: photos and name are useless. Expired: a renewed link may still accept them.
-        const isOver = as === 'apv012';
-        if (isOver) await shelf.dropRows();
-        await shelf.putReceipt('current', {
-          ...{ ...receipt, closed: as },
-          ...(isOver && { guidance: null }),
-        });
+        const hasPhotos = (await shelf.rows()).some(({ job }) => isPicture(job));
+        if (as === 'apv012' || !hasPhotos) await forget(shelf);
+        else await shelf.putReceipt('current', { ...receipt, closed: as });
       }),
 
     finish: (receiptNo) =>
@@ -243,13 +248,6 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
         const receipt = await ofReceipt(shelf, receiptNo);
         await shelf.dropRows();
         await shelf.putReceipt('current', startedOver(receipt));
-      }),
-
-    forget: () =>
-      shelves.write(async (shelf) => {
-        await shelf.dropRows();
-        await shelf.dropReceipt('current');
-        await shelf.dropReceipt('incoming');
       }),
   };
 }

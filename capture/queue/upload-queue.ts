@@ -169,7 +169,7 @@ function elapsed(ms: number): Promise<void> {
 }
 
 function fateOf(row: Row, { receipt, rows }: DeviceContent): EnqueueResult {
-  if (receipt?.closed) return { kind: 'closed' };
+  if (!receipt || receipt.closed) return { kind: 'closed' };
   const still = rows.find((other) => other.seq === row.seq);
   if (!still) return { kind: 'accepted' };
   return still.refusal ? { kind: 'refused', refusal: still.refusal } : { kind: 'stored' };

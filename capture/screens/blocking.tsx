@@ -62,16 +62,18 @@ export function OutdatedTab() {
 export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: number }) {
   const session = useSession();
   const [working, setWorking] = useState(false);
-  const [against, setAgainst] = useState('');
+  const [against, setAgainst] = useState<GuidanceResult>();
   const answer = async (take: boolean) => {
     if (working) return;
     setWorking(true);
-    setAgainst('');
+    setAgainst(undefined);
     const found = await session.resolveIncoming(take);
     setWorking(false);
-    if (found) setAgainst(wordsAgainst(found));
+    setAgainst(found);
   };
   const over = current.closed !== null;
+  // There is no other receipt to begin.
+  const isDead = against?.kind === 'closed';
   return (
     <main className="page">
       <Heading title={t('未送信の写真')}>{t('別の受付の未送信の写真があります')}</Heading>
@@ -85,7 +87,7 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
       </p>
       {against && (
         <Notice kind="error">
-          <Lines text={against} />
+          <Lines text={wordsAgainst(against)} />
           <p>{t('残っている写真は破棄していません。')}</p>
         </Notice>
       )}
@@ -109,21 +111,25 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
         >
           {t(over ? '前の受付に戻る' : '前の受付を続ける')}
         </button>
-        <button
-          type="button"
-          className="button danger"
-          aria-busy={working}
-          onClick={() => void answer(true)}
-        >
-          {t('写真を破棄して新しい受付を始める')}
-        </button>
-        <p className="support">
-          {t(
-            over
-              ? '破棄した写真は元に戻せません。'
-              : '破棄した写真は元に戻せません。前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。',
-          )}
-        </p>
+        {!isDead && (
+          <>
+            <button
+              type="button"
+              className="button danger"
+              aria-busy={working}
+              onClick={() => void answer(true)}
+            >
+              {t('写真を破棄して新しい受付を始める')}
+            </button>
+            <p className="support">
+              {t(
+                over
+                  ? '破棄した写真は元に戻せません。'
+                  : '破棄した写真は元に戻せません。前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。',
+              )}
+            </p>
+          </>
+        )}
       </div>
     </main>
   );

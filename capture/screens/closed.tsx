@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createClient } from '#api-client';
 import { message as inJapanese } from '#contract/applicant-messages.ts';
 import { useAtomValue } from '../atom.ts';
@@ -18,7 +18,7 @@ interface Page {
   steps: Text[];
 }
 
-const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
+const pages: Partial<Record<ClosedWhy, Page>> = {
   finished: {
     title: '本人確認は申請済みです',
     steps: [
@@ -94,14 +94,29 @@ const general: Record<ClosedAs, Page> = {
   },
 };
 
+const endMark = 'end ';
+
+/** The reason of an end that this page showed before it was reloaded, when the device stores nothing of the link. */
+function whyBefore(): ClosedWhy | null {
+  const state = history.state as string | null;
+  return state?.startsWith(endMark) ? (state.slice(endMark.length) as ClosedWhy) : null;
+}
+
 /** A link that is closed: why, as far as the server says, and what to do. */
-export function Closed({ as }: { as: ClosedAs }) {
+export function Closed() {
   const loading = useAtomValue(loadingAtom);
   const { receipt, rows } = useAtomValue(deviceAtom);
-  const why = loading.state === 'closed' ? loading.why : 'unknown';
-  const link = loading.state === 'closed' ? loading.link : undefined;
-  const named = receipt ?? link;
-  const { title, steps } = why === 'unknown' ? general[as] : pages[why];
+  const [reloaded] = useState(whyBefore);
+  const before = receipt ? null : reloaded;
+  const closed = loading.state === 'closed' ? loading : null;
+  const as = closed?.as ?? receipt?.closed ?? (before ? 'apv012' : 'apv013');
+  const why = closed?.why ?? before ?? 'unknown';
+  const mark = as === 'apv012' ? endMark + why : null;
+  useEffect(() => {
+    if (mark) history.replaceState(mark, '');
+  }, [mark]);
+  const named = closed?.link ?? receipt;
+  const { title, steps } = pages[why] ?? general[as];
   return (
     <main className="page">
       <div className="figure">
@@ -132,7 +147,7 @@ export function Closed({ as }: { as: ClosedAs }) {
         </dl>
       )}
       <div className="actions">
-        {link && <NewLink link={link} />}
+        {why === 'expired' && closed?.link && <NewLink link={closed.link} />}
         <a className="button" href="/comregtaqusu/pss400">
           {t('お問い合わせ')}
         </a>

@@ -5,6 +5,8 @@ import { hintFor } from '#contract/picture/hint-for.ts';
 import { limits, measured, type Pixels } from '#contract/picture/hints.ts';
 import { DrawnPicture, drawnCard, drawnFace } from './drawn-pictures.ts';
 import { goodText, isLookedFor } from './hint-texts.ts';
+import { knownSituations } from './pictures/known.ts';
+import { taken } from './pictures/scene.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
 const hint = hintFor;
@@ -67,6 +69,12 @@ describe('a photo is said to be', () => {
   it.each([115, 170, 230])('empty when nothing but a ground of %d is there', (ground) => {
     expect(hint(new DrawnPicture(ground).taken(1, 8), front)).toBe('empty');
     expect(hint(new DrawnPicture(ground).light(0.85, 1).taken(), faceFront)).toBe('empty');
+  });
+
+  it('empty when a printed sheet has lines and edges in the shape of a card, which go on beyond it', () => {
+    const sheets = knownSituations().filter(({ name }) => name === 'sheet with a window');
+    const said = sheets.map(({ scene, seed, detail }) => hint(taken(scene(), seed), detail));
+    expect(said).toEqual(['empty', 'empty', 'empty']);
   });
 
   it.each([4, 6])('blurred when %d pixels run into one another', (sigma) => {

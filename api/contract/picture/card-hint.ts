@@ -15,7 +15,7 @@ const place = 4;
 const limits = {
   /** The brightest twentieth of a card below which it is too dark; of a picture without one, what is nearly its brightest. */
   dark: 90,
-  night: 85,
+  night: 60,
   /** The least brightness of a fifth of a picture where light is so strong that the card cannot be found. */
   blinding: 249,
   /** The width of a card, as a share of the frame's, from which its print can be read. */

@@ -27,6 +27,8 @@ const leastSide = 0.4;
 const leastOutline = 0.66;
 /** Below it an outline is more likely put together by chance. */
 const leastScore = 0.6;
+/** Three sides come together by chance more easily than four. */
+const leastPartial = 0.7;
 /** The least share of the card that is printed. */
 const leastPrint = 0.12;
 
@@ -94,6 +96,7 @@ function partial(edges: Edges, level: Line[], upright: Line[], wanted: Wanted): 
     if (seen.least < 0.55 || seen.mean < 0.75 || seen.even < 0.68) return;
     if (printed(edges, quad) < leastPrint) return;
     const score = scoreOf(seen, widthOf(quad) / wanted.width) - 0.08;
+    if (score < leastPartial) return;
     if (best === null || score > best.score) best = { quad, tilt: 0, score, cut: true };
   };
   const likely = (length: number, whole: number) => length > 0.72 * whole && length < 1.2 * whole;
@@ -106,8 +109,8 @@ function partial(edges: Edges, level: Line[], upright: Line[], wanted: Wanted): 
       if (!likely(tall, wanted.width / cardProportion)) continue;
       for (const way of [-1, 1]) {
         const far = [
-          along(above, top, way * tall * cardProportion),
-          along(below, low, way * tall * cardProportion),
+          right(above, top, way * tall * cardProportion),
+          right(below, low, way * tall * cardProportion),
         ] as const;
         if (!far.every(({ x }) => x < -2 || x > width + 1)) continue;
         consider(
@@ -146,7 +149,7 @@ const uprightPlace = (line: Line, height: number) =>
   (line.rho - (line.sin * height) / 2) / line.cos;
 
 /** Further along a level line, to the right for a positive distance. */
-function along({ cos, sin }: Line, from: Corner, distance: number): Corner {
+function right({ cos, sin }: Line, from: Corner, distance: number): Corner {
   const way = sin > 0 ? 1 : -1;
   return { x: from.x + way * sin * distance, y: from.y - way * cos * distance };
 }
@@ -174,37 +177,66 @@ function printed({ directions, width, height }: Edges, quad: Quad): number {
   return count / Math.max(1, all);
 }
 
-/** Large outlines before small ones, such as a photo's on the card; those that are brighter inside, or outside, all round. */
-const scoreOf = ({ mean, even }: Outline, across: number) =>
-  mean + 0.12 * Math.log(across) - 0.3 * (mean - Math.abs(even));
+/**
+ * Large outlines before small ones, such as a photo's on the card; those that are brighter inside, or outside, all round;
+ * those that end at their corners.
+ */
+const scoreOf = ({ mean, even, beyond }: Outline, across: number) =>
+  mean + 0.12 * Math.log(across) - 0.3 * (mean - Math.abs(even)) - 0.15 * beyond;
 
 interface Outline {
   least: number;
   mean: number;
   /** As the mean of the sides that are brighter inside, less that of the others. */
   even: number;
+  /** The share of the lines just beyond its corners that is an edge too: those of a sheet, a table or print go on. */
+  beyond: number;
 }
 
 function outline(edges: Edges, quad: Quad, hidden = -1): Outline {
   let [least, sum, signed, count] = [1, 0, 0, 0];
+  const signs = [0, 0, 0, 0];
   for (let side = 0; side < 4; side += 1) {
     if (side === hidden) continue;
-    const support = supportOf(edges, quad, side);
-    const seen = Math.abs(support);
-    if (seen < leastSide) return { least: seen, mean: 0, even: 0 };
+    const within = along(edges, quad, side, 0.06, 0.94);
+    const bright = Math.max(within.inward, within.outward);
+    const seen = within.count < 6 ? 0 : bright / within.count;
+    if (seen < leastSide) return { least: seen, mean: 0, even: 0, beyond: 0 };
     least = Math.min(least, seen);
     sum += seen;
-    signed += support;
+    signs[side] = within.inward > within.outward ? 1 : -1;
+    signed += (signs[side] ?? 0) * seen;
     count += 1;
   }
-  return { least, mean: sum / count, even: signed / count };
+  const beyond = beyondOf(edges, quad, signs);
+  return { least, mean: sum / count, even: signed / count, beyond };
+}
+
+/** See {@link Outline}; `signs` are 1 where a side is brighter inside, -1 outside, 0 where it is hidden. */
+function beyondOf(edges: Edges, quad: Quad, signs: readonly number[]): number {
+  let [count, sum] = [0, 0];
+  for (const [side, sign] of signs.entries()) {
+    for (const start of sign === 0 ? [] : [-0.17, 1.03]) {
+      const end = along(edges, quad, side, start, start + 0.14);
+      if (end.count < 3) continue;
+      count += 1;
+      sum += (sign > 0 ? end.inward : end.outward) / end.count;
+    }
+  }
+  return sum / Math.max(1, count);
 }
 
 /**
- * The share of a side that is an edge of its direction, brighter always on the same hand; what is outside counts not. Negative
- * where it is brighter outside.
+ * Counts places along the line of a side, from `start` to `end` in lengths of it: all in the picture, and those on an edge of
+ * its direction that is brighter inside, or outside.
  */
-function supportOf({ directions, width, height }: Edges, quad: Quad, side: number): number {
+function along(
+  { directions, width, height }: Edges,
+  quad: Quad,
+  side: number,
+  start: number,
+  end: number,
+) {
   const from = quad[side % 4] as Corner;
   const to = quad[(side + 1) % 4] as Corner;
   const length = between(from, to);
@@ -213,7 +245,7 @@ function supportOf({ directions, width, height }: Edges, quad: Quad, side: numbe
   const [acrossX, acrossY] = Math.abs(dx) > Math.abs(dy) ? [0, 1] : [1, 0];
   let [count, inward, outward] = [0, 0, 0];
   const step = length > 60 ? 2 : 1;
-  for (let at = 0.06 * length; at < 0.94 * length; at += step) {
+  for (let at = start * length; at < end * length; at += step) {
     const [x, y] = [Math.round(from.x + at * dx), Math.round(from.y + at * dy)];
     if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) continue;
     count += 1;
@@ -228,6 +260,5 @@ function supportOf({ directions, width, height }: Edges, quad: Quad, side: numbe
       break;
     }
   }
-  if (count < 6) return 0;
-  return (inward > outward ? inward : -outward) / count;
+  return { count, inward, outward };
 }

@@ -57,7 +57,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
   takeMeeting: says(
     ['office', 'papers', 'registration'],
     ['ご回答の確認', 'いただいたご回答を、事務所が確認しています。'],
-    ['株主総会の回答の確認', '届いた回答を、書類の記入事項で確認してください。'],
+    ['株主総会の回答の確認', '届いた回答を確かめてください。登録すると、書類に写ります。'],
   ),
   invite: says(
     ['office', 'identity', 'registration'],

@@ -1,3 +1,5 @@
+import { positionOf } from '#law/positions.ts';
+import { reasonOf } from '#law/reasons.ts';
 import { type CaseFacts, lettersIn, lettersOf } from './case-facts.ts';
 import type { Acceptance } from './meeting-fields.ts';
 
@@ -17,21 +19,32 @@ type Proposed = Pick<
   'meeting' | 'acceptedAtMeeting' | 'acceptedAtBoard' | 'acceptedByLetter'
 >;
 
-/** Rows of officers who take office, by the meeting at which they may accept. */
-export interface AcceptingRows {
-  others: readonly number[];
-  representatives: readonly number[];
+interface OfficerRow {
+  changeNo: number;
+  positionCode: string;
+  reasonCode: string;
 }
+
+/** The rows of those who take office: representatives accept at the board's meeting, others at the general one. */
+export const acceptingRows = <Row extends Omit<OfficerRow, 'changeNo'>>(
+  officers: readonly Row[],
+  who: 'representatives' | 'others',
+) =>
+  officers.filter(
+    ({ positionCode, reasonCode }) =>
+      reasonOf(reasonCode)?.appoints === true &&
+      (positionOf(positionCode)?.represents === true) === (who === 'representatives'),
+  );
 
 /** The facts as the customer tells them; null where they say so already. */
 export function proposedFacts(
   facts: Proposed & Pick<CaseFacts, 'writtenMeeting'>,
-  rows: AcceptingRows,
+  officers: readonly OfficerRow[],
   told: ToldFacts,
 ): Proposed | null {
   const proposed = {
     meeting: told.meeting || facts.meeting,
-    ...proposedAcceptance(facts, rows, told.acceptedList),
+    ...proposedAcceptance(facts, officers, told.acceptedList),
   };
   const names = Object.keys(proposed) as (keyof Proposed)[];
   return names.every((name) => proposed[name] === facts[name]) ? null : proposed;
@@ -40,18 +53,21 @@ export function proposedFacts(
 /** An officer of whom nothing is said needs a letter; where nothing is said of a meeting the facts stay. */
 function proposedAcceptance(
   facts: Proposed & Pick<CaseFacts, 'writtenMeeting'>,
-  rows: AcceptingRows,
+  officers: readonly OfficerRow[],
   told: readonly ToldAcceptance[],
 ): Omit<Proposed, 'meeting'> {
   const { acceptedAtMeeting, acceptedAtBoard, acceptedByLetter } = facts;
   const accepts = (no: number) =>
     told.some(({ changeNo, accepted }) => changeNo === no && accepted === 'meeting');
+  const rows = (who: 'representatives' | 'others') =>
+    acceptingRows(officers, who).map(({ changeNo }) => changeNo);
+  const [others, representatives] = [rows('others'), rows('representatives')];
   const [atMeeting, atBoard] = [
-    !facts.writtenMeeting && rows.others.some(accepts),
-    rows.representatives.some(accepts),
+    !facts.writtenMeeting && others.some(accepts),
+    representatives.some(accepts),
   ];
   if (!(atMeeting || atBoard)) return { acceptedAtMeeting, acceptedAtBoard, acceptedByLetter };
-  const asked = [...(atMeeting ? rows.others : []), ...(atBoard ? rows.representatives : [])];
+  const asked = [...(atMeeting ? others : []), ...(atBoard ? representatives : [])];
   const kept = lettersOf(acceptedByLetter).filter((no) => !asked.includes(no));
   return {
     acceptedAtMeeting: acceptedAtMeeting || atMeeting,

@@ -26,7 +26,6 @@ export const caseDialogs: readonly ScreenDialogs[] = [
     screen: 'MTR200',
     filing: ['申込受付', 'oldest'],
     dialogs: [
-      { file: payment('confirm-payment'), by: ['入金を確認'], name: '入金の確認' },
       { file: payment('ledger-dialog'), by: ['入出金の記録'], name: /^入出金の記録/ },
       {
         file: payment('vouchers-dialog'),
@@ -59,24 +58,24 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         name: '役員の日付・氏名の事情の変更',
       },
       {
-        file: duty('intention-dialog'),
+        file: duty('intention-form'),
         by: ['電話での確認を記録'],
         name: '意思確認の記録',
         fill: refuse('登録する'),
       },
       {
-        file: duty('identification-dialog'),
+        file: duty('identification-form'),
         by: ['読取りの結果を記録'],
         name: '他の事業者によるICチップの情報の読取り',
         fill: refuse('登録する'),
       },
       {
-        file: duty('identification-dialog'),
+        file: duty('identification-form'),
         by: ['原本の送付を依頼'],
         name: '書類の原本の送付と転送不要郵便',
       },
       {
-        file: duty('confirmation-dialog'),
+        file: duty('confirmation-form'),
         by: ['確認記録を変更'],
         name: '取引時の確認記録の変更',
       },
@@ -183,6 +182,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
     screen: 'MTR200',
     filing: ['申込受付', 'newest'],
     dialogs: [
+      { file: payment('confirm-payment'), by: ['入金を確認'], name: '入金の確認' },
       {
         file: duty('decline-dialog'),
         by: ['受任しない'],
@@ -221,7 +221,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
       { file: question, by: ['確認を取り消す'], name: '確認' },
       { file: question, by: ['入出金の記録', /の記録を取り消す$/], name: '確認' },
       { file: question, by: ['本人確認状況を照会'], name: '確認' },
-      { file: duty('intention-dialog'), by: [/の意思確認を訂正$/], name: '意思確認の訂正' },
+      { file: duty('intention-form'), by: [/の意思確認を訂正$/], name: '意思確認の訂正' },
       { file: part('step-form'), by: ['「補正対応中」に進める'], name: '' },
       {
         file: 'shared/company/officers-dialog.tsx',

@@ -222,11 +222,7 @@ export const fileAndComplete = (office: Page, pdf: Buffer) =>
     for (const box of await mandate.getByRole('checkbox').all()) await box.check();
     await mandate.getByRole('button', { name: '受任する' }).click();
     await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
-    await office.getByRole('button', { name: '意思確認を記録' }).click();
-    const asked = office.getByRole('dialog', { name: '意思確認の記録' });
-    await asked.getByRole('radio', { name: '電話' }).check();
-    await asked.getByRole('radio', { name: '確認できた' }).check();
-    await asked.getByRole('button', { name: '登録する' }).click();
+    await office.getByRole('button', { name: '確認できたことを記録する' }).click();
     await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
     const goOn = async (label: string) => {
       await select.selectOption({ label });

@@ -7,10 +7,11 @@ import { listDialogs } from './list-dialogs.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const sides = ['maintenance', 'verifier', 'shared'];
-const frames = /<(Dialog|Edit|Editor|Bulk|File|Form)(Frame|Dialog)\b/;
+const frames = /<(?:(Dialog|Edit|Editor|Bulk|File|Form)(Frame|Dialog)|ActForm)\b/;
 
 // Frames of others, and what other browser tests open.
 const elsewhere = [
+  'maintenance/filing/act/act-form.tsx',
   'maintenance/filing/work/editor-dialog.tsx',
   'shared/company/edit-dialog.tsx',
   'shared/ui/file-dialog.tsx',

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { newKey } from '../../api/client.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { rememberCaptures } from '../../capture/journeys/phone.ts';
@@ -26,14 +26,20 @@ const clerk = { username: 'admin01', password: 'Admin-1234' };
 const known = { username: 'demo@example.jp', password: 'Demo-1234' };
 const unknown = { username: 'demo7@example.jp', password: 'Demo-1234' };
 
-/** Counts each press and each field that is filled in. */
+/** Counts each press, of the mouse or of a key that acts, and each field that is filled in. */
 const counted = (page: Page) =>
   page.addInitScript(() => {
     const add = (name: string, value: string) => {
       const before = sessionStorage.getItem(name) ?? '';
       if (!before.split('\n').includes(value)) sessionStorage.setItem(name, `${before}\n${value}`);
     };
-    addEventListener('pointerdown', () => add('test.presses', String(performance.now())));
+    const press = () => add('test.presses', String(performance.now()));
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', ({ key, target }) => {
+      const isRadio = (target as Element).matches('[type="radio"]');
+      const types = (target as Element).matches('textarea, input:not([type])');
+      if (key === 'Enter' || (key === ' ' && !types) || (isRadio && /^Arrow/.test(key))) press();
+    });
     addEventListener('input', ({ target }) => {
       const field = target as HTMLInputElement;
       if (field.type !== 'checkbox' && field.type !== 'radio') add('test.fields', field.name);
@@ -179,25 +185,43 @@ const ofNewCompany = [
   ['担当者が取引の任に当たっていると認めた理由', '代表者への電話'],
 ] as const;
 
+type Press = (one: Locator) => Promise<void>;
+
+const byMouse: Press = (one) => one.click();
+
+/** Goes on with the tab key from where the focus is, and acts by a key; of several choices the arrows find one. */
+const byKeys: Press = async (one) => {
+  const { keyboard } = one.page();
+  await expect(one).toBeEnabled();
+  const isReached = () =>
+    one.evaluate((element) => {
+      const { name, type } = element as HTMLInputElement;
+      const focused = document.activeElement as HTMLInputElement;
+      return element === focused || (type === 'radio' && focused.name === name);
+    });
+  for (let stop = 0; stop < 150 && !(await isReached()); stop += 1) await keyboard.press('Tab');
+  expect(await isReached()).toBe(true);
+  const isFocused = await one.evaluate((element) => element === document.activeElement);
+  const type = (await one.getAttribute('type')) ?? '';
+  // The last choice is the one before the first.
+  if (!isFocused) await keyboard.press('ArrowUp');
+  else await keyboard.press(['checkbox', 'radio'].includes(type) ? 'Space' : 'Enter');
+  if (type === 'radio') await expect(one).toBeChecked();
+};
+
 /** A press that opens the system's dialog for a file. */
-async function chooseFile(office: Page, label: RegExp, file: Buffer): Promise<void> {
-  const [chooser] = await Promise.all([
-    office.waitForEvent('filechooser'),
-    office.locator('label').filter({ hasText: label }).click(),
-  ]);
+async function chooseFile(office: Page, place: Locator, press: Press, file: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([office.waitForEvent('filechooser'), press(place)]);
   await chooser.setFiles({ name: 'registry.pdf', mimeType: 'application/pdf', buffer: file });
 }
 
 /** Relies on the earlier identification of the contact person. */
-async function identifyByEarlier(office: Page): Promise<void> {
+async function identifyByEarlier(office: Page, press: Press): Promise<void> {
   const act = office.locator('#case-act');
   await expect(act).toContainText('以前の確認による本人確認');
-  await act.getByRole('button', { name: '以前の確認を使う' }).click();
-  const dialog = office.locator('dialog[open]').last();
-  await dialog.getByRole('radio', { name: '面識がある' }).check();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: '登録する' }).click();
-  await expect(dialog).toBeHidden();
+  await press(act.getByRole('radio', { name: '面識がある' }));
+  await press(act.getByRole('checkbox'));
+  await press(act.getByRole('button', { name: '登録する' }));
 }
 
 /** The contact person of a new company says birth date and home on the phone. */
@@ -216,9 +240,10 @@ async function identifyByPhotos(browser: Browser, office: Page): Promise<void> {
   await office.reload();
 }
 
-for (const [title, login, most] of [
-  ['a known company', known, { fields: 3, presses: 35 }],
-  ['a new company', unknown, { fields: 10, presses: 35 }],
+for (const [title, login, press, most] of [
+  ['a known company', known, byMouse, { fields: 3, presses: 24 }],
+  ['a known company, by keyboard,', known, byKeys, { fields: 3, presses: 24 }],
+  ['a new company', unknown, byMouse, { fields: 10, presses: 25 }],
 ] as const) {
   test(`of ${title} the office types little from the mandate to the receipt`, async ({
     browser,
@@ -231,57 +256,51 @@ for (const [title, login, most] of [
     await office.goto(`${product.origin}/comregtaqusu/mtr200/${number}/MTO100`);
     const act = office.locator('#case-act');
     const dialog = office.locator('dialog[open]').last();
+    const title = (name: string) => act.getByRole('heading', { level: 3, name, exact: true });
 
     await expect(act.getByRole('checkbox')).toHaveCount(3);
-    for (const box of await act.getByRole('checkbox').all()) await box.check();
-    await act.getByRole('button', { name: '受任する', exact: true }).click();
+    for (const box of await act.getByRole('checkbox').all()) await press(box);
+    await press(act.getByRole('button', { name: '受任する', exact: true }));
     await expect(act).not.toContainText('受任の判断');
 
-    await act.getByRole('button', { name: '入金を確認' }).click();
-    await dialog.getByRole('button', { name: '入金を確認' }).click();
-    await expect(office.getByRole('dialog', { name: '入金の確認' })).toBeHidden();
+    await press(act.getByRole('button', { name: '入金を確認' }));
+    await expect(act).not.toContainText('入金待ち');
 
-    if (isKnown) await identifyByEarlier(office);
+    if (isKnown) await identifyByEarlier(office, press);
     else await identifyByPhotos(browser, office);
     await expect(office.locator('#case-progress')).toContainText('本人確認済');
 
-    await office.getByRole('button', { name: '電話での確認を記録' }).click();
-    await dialog.getByRole('radio', { name: '確認できた' }).check();
-    await dialog.getByRole('button', { name: '登録する' }).click();
-    await expect(dialog).toBeHidden();
-
-    await office.getByRole('button', { name: '確認記録を変更' }).click();
+    await press(act.getByRole('button', { name: '確認できたことを記録する' }));
+    await expect(title('確認記録')).toBeFocused();
     const type = (label: string, value: string) =>
-      dialog.getByLabel(label, { exact: true }).fill(value);
-    await dialog.getByRole('button', { name: '会社を今日の登記情報で確認した' }).click();
+      act
+        .getByLabel(new RegExp(`^${label}`))
+        .first()
+        .fill(value);
+    await press(act.getByRole('button', { name: '登記情報を今日取得し、会社を確かめた' }));
     for (const [label, value] of isKnown ? [] : ofNewCompany) await type(label, value);
     await type('リスクの評価の理由', '継続した顧客の通常の変更');
-    await dialog.getByRole('radio', { name: '低' }).check();
-    await dialog.locator('[name="none-28"]').check();
-    await dialog.getByRole('button', { name: '登録する' }).click();
-    await expect(dialog).toBeHidden();
+    await press(act.getByRole('radio', { name: '低' }));
+    await press(act.locator('[name="none-28"]'));
+    await press(act.getByRole('button', { name: '登録する' }));
+    await expect(title('書類の作成と発送')).toBeFocused();
 
     await tell(customer, number, isKnown);
     await office.reload();
     await expect(act).toContainText('株主総会の回答の確認');
-    await act.getByRole('button', { name: '登記に必要な情報' }).click();
-    const facts = office.getByRole('dialog', { name: '登記に必要な情報の変更' });
     if (!isKnown) {
-      await facts.getByLabel(/^会社法人等番号/).fill('010001123456');
-      await facts.getByLabel(/^管轄登記所/).fill('東京法務局');
+      await type('会社法人等番号', '010001123456');
+      await type('管轄登記所', '東京法務局');
     }
-    await facts.getByLabel(/^申請時の代表者の住所/).fill('東京都千代田区千代田一丁目1番1号');
-    await expect(facts.getByLabel(/^株主総会の種類/)).toHaveValue('ordinary');
-    await facts.getByRole('button', { name: '登録する' }).click();
-    await expect(facts).toBeHidden();
-    await act.getByRole('link', { name: '書類を作成・確定' }).click();
-    await expect(office.getByText(/^提案：お客様の回答/).first()).toBeVisible();
-    await office.getByRole('button', { name: /^提案\d+件を確認して保存$/ }).click();
-    await expect(office.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
-    await office.getByRole('button', { name: 'すべて確定して共有' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(6);
-    await dialog.getByRole('button', { name: '確定して共有する' }).click();
-    await expect(act).toContainText('押印書類の返送待ち');
+    await type('申請時の代表者の住所', '東京都千代田区千代田一丁目1番1号');
+    await expect(act).toContainText('株主総会の種類定時');
+    await expect(act).toContainText('株主総会の場所当会社本店会議室');
+    await press(act.getByRole('button', { name: 'この内容で登録する' }));
+    await expect(title('書類の作成と発送')).toBeFocused();
+    const ready = act.getByRole('list', { name: '確定して共有する書類' });
+    await expect(ready.getByRole('listitem')).toHaveCount(6);
+    await press(act.getByRole('button', { name: '確定して共有する' }));
+    await expect(title('押印書類の返送待ち')).toBeFocused();
 
     await customer.reload();
     await expect(customer.getByText('株主総会議事録')).not.toHaveCount(0);
@@ -290,30 +309,32 @@ for (const [title, login, most] of [
     await expect(customer.getByText('返送連絡あり').first()).toBeVisible();
 
     await office.reload();
-    await act.getByRole('button', { name: /^残りの\d+点もすべて確認済みにする$/ }).click();
-    await dialog.getByRole('button', { name: '確認済みにする' }).click();
+    await press(act.getByRole('button', { name: /^残りの\d+点もすべて確認済みにする$/ }));
     await expect(office.locator('#case-progress')).toContainText('押印書類受領');
 
     await act.getByLabel('受付番号').fill('第12345号');
-    await act.getByRole('button', { name: '「登記申請中」に進める' }).click();
-    await dialog.getByRole('button', { name: '進める' }).click();
+    await press(act.getByRole('button', { name: '「登記申請中」に進める' }));
+    await press(dialog.getByRole('button', { name: '進める' }));
     await expect(office.locator('#case-progress')).toContainText('登記申請中');
 
-    await act.getByRole('button', { name: '「登記完了」に進める' }).click();
-    await dialog.getByRole('button', { name: '進める' }).click();
+    await press(act.getByRole('button', { name: '「登記完了」に進める' }));
+    await press(dialog.getByRole('button', { name: '進める' }));
     await expect(act).toContainText('登記情報の掲載');
-    await chooseFile(office, /PDFを登録する/, smallPdf(`registry ${number}`));
+    const label = act.locator('label').filter({ hasText: /PDFを登録する/ });
+    const pdf = press === byKeys ? act.locator('input[type=file]') : label;
+    await chooseFile(office, pdf, press, smallPdf(`registry ${number}`));
     await expect(act).toContainText('完了後の残り');
 
-    await act.getByRole('button', { name: '発行する', exact: true }).click();
     const [receipt] = await Promise.all([
       office.waitForEvent('download'),
-      dialog.getByRole('button', { name: '領収証を発行する' }).click(),
+      press(act.getByRole('button', { name: '領収証を発行する' })),
     ]);
     expect(receipt.suggestedFilename()).toMatch(/^領収証_R\d{4}-\d{5}\.pdf$/);
-    await expect(dialog).toBeHidden();
-    await act.getByRole('button', { name: '済ませた' }).click();
-    await act.getByRole('button', { name: 'この内容で確認する' }).click();
+    await expect(act.getByRole('button', { name: '領収証を発行する' })).toHaveCount(0);
+    await press(act.getByRole('button', { name: '済ませた' }));
+    await expect(act.getByRole('button', { name: '済ませた' })).toHaveCount(0);
+    await expect(title('完了後の残り')).toBeFocused();
+    await press(act.getByRole('button', { name: 'この内容で確認する' }));
     await expect(act).toContainText('登記の完了');
 
     expect(await countOf(office, 'fields')).toBeLessThanOrEqual(most.fields);

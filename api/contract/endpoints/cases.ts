@@ -150,6 +150,8 @@ const caseWork = z.object({
   /** '' where the filing knows no company. */
   companyId: z.string(),
   caseFacts: facts.extend({ ...version, companyVersion: z.string() }),
+  /** The customer's answer about the meetings waits for the office. */
+  answerWaitsFlg: z.boolean(),
   /** The customer's word on what the facts say, until the papers are sent; null where none was given. */
   toldFacts: z
     .object({

@@ -1,4 +1,6 @@
 import { type CaseFacts, caseFactLabels, tidyCaseFacts } from '#contract/case-facts.ts';
+import { isBeforePapers } from '#contract/progress.ts';
+import { proposedFacts } from '#contract/told-facts.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,12 +10,18 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, setFacts } from '../companies/companies.service.ts';
 import { officeOf } from '../companies/company-changes.service.ts';
 import { companyOfFiling, withLockedCompany } from '../companies/snapshots.service.ts';
-import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
+import {
+  anyFiling,
+  auditFiling,
+  type Filing,
+  filingParts,
+} from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
 import { followCase, followCompany } from './case-deadline.service.ts';
 import * as cases from './cases.queries.ts';
 import { factColumns } from './facts-row.ts';
 import { companyFactsOfCase, demandShown, withoutCompanyFacts } from './inherited-facts.ts';
+import { confirmMeetingAnswer, saidOfMeeting, toldFacts } from './meeting-answers.service.ts';
 import { factsOfFiling } from './open-case.ts';
 
 /** Versions of what the caller was shown beside the facts. */
@@ -49,6 +57,30 @@ export async function storeFacts(
     await remember(trx, deps, manager, id, { kind: 'facts', subject });
     await auditFiling(trx, deps, context, 'case.facts', id);
   });
+}
+
+/**
+ * Notes that the office has confirmed the customer's answer of this moment about the meetings, and takes over what it says of
+ * the facts, unless the office has decided about that before.
+ */
+export async function takeMeetingAnswer(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filing: Filing,
+  saidAt: string,
+  context: RequestContext,
+): Promise<void> {
+  await confirmMeetingAnswer(trx, deps, filing.id, saidAt);
+  const { factsRow, facts } = await factsOfFiling(trx, filing);
+  const told = toldFacts(await saidOfMeeting(trx, filing.id), factsRow?.answer_seen ?? '');
+  if (!told || told.seenFlg || told.saidAt !== saidAt || !isBeforePapers(filing.progress)) return;
+  const parts = await filingParts(deps, filing, trx);
+  const officers = parts.officers.map((one) => ({ ...one, changeNo: one.no }));
+  const taken = { ...facts, ...proposedFacts(facts, officers, told) };
+  const subject = await writeFacts(trx, deps, manager, filing, taken, context, saidAt);
+  await remember(trx, deps, manager, filing.id, { kind: 'facts', subject });
+  await auditFiling(trx, deps, context, 'case.facts', filing.id);
 }
 
 /** Corrects 本店 as papers print it. */

@@ -71,6 +71,7 @@ export async function caseWork(
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
+    answerWaitsFlg: meeting.isSent && !meeting.isTaken && isBeforePapers(filing.progress),
     toldFacts: isBeforePapers(filing.progress)
       ? toldFacts(meeting, factsRow?.answer_seen ?? '')
       : null,

@@ -134,8 +134,8 @@ const namesOf = ({ values, shareholders, accepted }: MeetingAnswer): string[] =>
   ...(Object.values(accepted).some(Boolean) ? ['就任の承諾'] : []),
 ];
 
-/** Notes that the office has confirmed the answer of this moment, so that it waits no longer. */
-export async function takeMeetingAnswer(
+/** Ends the waiting of the answer of this moment. */
+export async function confirmMeetingAnswer(
   trx: Transaction,
   deps: Deps,
   filingId: string,

@@ -62,7 +62,7 @@ const work = async (id = number): Promise<PaperWork> => {
   return body.data as PaperWork;
 };
 /** Presses the button that confirms every proposal, with what the form shows then. */
-const confirm = async (id = number, change: object = {}) => {
+const confirm = async (id = number, change: object = {}, other: object = {}) => {
   const { sourceList, updateDatetime, updateUserId, ...stored } = await work(id);
   const proposed = sourceList.flatMap(({ proposedList, values: said }) =>
     proposedList.filter((name) => name in said).map((name) => [name, said[name]]),
@@ -74,18 +74,15 @@ const confirm = async (id = number, change: object = {}) => {
       values: { ...stored.values, ...Object.fromEntries(proposed), ...change },
       ...{ acceptedOn: {}, copies: {}, updateDatetime, updateUserId },
       shareholderList: holders?.shareholderList ?? stored.shareholderList,
-      sourceSeenList: sourceList.map(({ source }) => source),
+      ...{ sourceSeenList: sourceList.map(({ source }) => source), ...other },
     },
   });
 };
-/** The office says among the facts of the case which meeting it is. */
-const sayKind = async () => {
-  const { caseFacts } = await duties.work(number);
-  const json = { ...caseFacts, meeting: 'ordinary' };
-  const { status } = await app.call('put', `${papers}/${number}/case`, {
-    ...{ token: clerk.token, json },
-  });
-  expect(status).toBe(200);
+const facts = async () => (await duties.work(number)).caseFacts;
+const correct = async (part: object) => {
+  const json = { ...(await facts()), ...part };
+  const call = { token: clerk.token, json };
+  expect((await app.call('put', `${papers}/${number}/case`, call)).status).toBe(200);
 };
 const missing = async (paper: string) =>
   (await work()).paperList.find(({ paperId }) => paperId === paper)?.missingList;
@@ -140,12 +137,20 @@ test('what the customer sends is proposed with who said it, and stands on no pap
   ]);
   expect((await work()).acceptanceList[0]?.customerAnswer).toBe('meeting');
   expect(await missing('minutes')).toContain('場所');
-  expect((await confirm()).status).toBe(200);
+  const taken = { meeting: 'ordinary', acceptedAtMeeting: true };
+  for (const [change, status] of [
+    [{ updateDatetime: '2020-01-01T00:00:00.000Z' }, 409],
+    [{ sourceSeenList: ['customer 2020-01-01T00:00:00.000Z'] }, 200],
+    [{}, 200],
+  ] as const) {
+    expect(await facts()).not.toMatchObject(taken);
+    expect((await confirm(number, {}, change)).status).toBe(status);
+  }
+  expect(await facts()).toMatchObject(taken);
   expect(await missing('minutes')).not.toContain('場所');
   expect(await missing('shareholders')).toEqual([]);
   expect(await officeActs()).not.toContain('takeMeeting');
   expect(await customerActs()).not.toContain('tellMeeting');
-  await sayKind();
   expect((await page()).fieldList).toEqual([]);
   expect((await tell({}, customer.token, (await page()).saidAt)).status).toBe(409);
 });
@@ -182,6 +187,10 @@ test('a newer answer waits again and replaces nothing that the office has stored
   await confirm();
   const { saidAt, takenFlg } = await page();
   expect(takenFlg).toBe(true);
+  // What the office corrects of the facts stays, also where the same answer is confirmed again.
+  await correct({ acceptedAtMeeting: false });
+  await confirm();
+  expect((await facts()).acceptedAtMeeting).toBe(false);
   const newer = { ...values, meetingTo: '11:00', meetingPlace: '支店' };
   expect((await tell({ values: newer }, customer.token, saidAt)).status).toBe(200);
   const { sourceList, values: stored } = await work();
@@ -208,7 +217,7 @@ test('nothing is asked once the office has filled in everything, and the mail st
     },
   });
   expect(stored.status).toBe(200);
-  await sayKind();
+  await correct({ meeting: 'ordinary' });
   expect(await customerActs()).not.toContain('tellMeeting');
   app.clock.pass(31 * 60_000);
   await signIn();

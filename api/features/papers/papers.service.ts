@@ -10,8 +10,9 @@ import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { followQuestionsOf } from '../cases/asked-questions.service.ts';
+import { takeMeetingAnswer } from '../cases/case-facts.service.ts';
 import { rememberPaper } from '../cases/case-record.service.ts';
-import { saidOfMeeting, takeMeetingAnswer } from '../cases/meeting-answers.service.ts';
+import { saidOfMeeting } from '../cases/meeting-answers.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
 import { answerSeen, decidedNow, sourcesOf } from './paper-sources.service.ts';
 import { presentWork } from './paper-view.ts';
@@ -33,7 +34,8 @@ export async function paperWork(
 }
 
 /**
- * Sets what was typed for the papers; 409 when a colleague has changed it.
+ * Sets what was typed for the papers; 409 when a colleague has changed it. With an answer of the customer that the caller has
+ * seen, what it says of the facts of the case is taken over, too.
  * @param saysSittings a caller who says nothing of sittings leaves what is stored of them
  */
 export async function storeFields(
@@ -54,7 +56,7 @@ export async function storeFields(
       decided: decidedNow(content.decided, sources, given.seen),
     }));
     const saidAt = answerSeen(given.seen);
-    if (saidAt) await takeMeetingAnswer(trx, deps, filing.id, saidAt);
+    if (saidAt) await takeMeetingAnswer(trx, deps, manager, filing, saidAt, context);
     await followQuestionsOf(trx, deps, filing.id);
     await rememberPaper(trx, deps, manager, filing.id, '', 'paperFields');
     await auditFiling(trx, deps, context, 'paper.fields', filing.id);

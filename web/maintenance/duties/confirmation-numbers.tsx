@@ -43,6 +43,8 @@ interface ConfirmationNumbersProps {
   onSet: (name: keyof Confirmation, value: string) => void;
   /** A colleague has changed something, which may be folded. */
   opens: boolean;
+  /** No press has opened the form: without a method it asks for that first. */
+  stands: boolean;
 }
 
 /** The number of the method, which decides about the others. */
@@ -53,8 +55,11 @@ const methodNumber = confirmationFields.method.no;
  * opening, or that a chosen method leaves out, are folded.
  */
 export function ConfirmationNumbers(props: ConfirmationNumbersProps) {
-  const { record, kinds, field, onSet, opens } = props;
-  const neededOf = () => [methodNumber, ...openNumbersOf(record).map(({ no }) => no)];
+  const { record, kinds, field, onSet, opens, stands } = props;
+  const neededOf = () => {
+    const open = stands && record.method === '' ? [] : openNumbersOf(record);
+    return [methodNumber, ...open.map(({ no }) => no)];
+  };
   const [shown, setShown] = useState(() => ({ method: record.method, needed: neededOf() }));
   if (shown.method !== record.method) {
     // What was typed meanwhile stays where it is.
@@ -103,7 +108,10 @@ export function ConfirmationNumbers(props: ConfirmationNumbersProps) {
       {all.filter((one) => !rest.includes(one)).map(present)}
       {rest.length > 0 && (
         <details className={classes.rest} open={opens || hasFault || undefined}>
-          <summary>入力済み・該当なし {rest.length}項目</summary>
+          <summary>
+            {stands && record.method === '' ? 'ほかの' : '入力済み・該当なし '}
+            {rest.length}項目
+          </summary>
           {rest.map(present)}
         </details>
       )}

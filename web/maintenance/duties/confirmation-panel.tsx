@@ -17,9 +17,11 @@ import { Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
+import { useInAct } from '../filing/act/act-button.tsx';
 import { FoldedList } from '../filing/work/folded-list.tsx';
 import { wasEditing } from '../filing/work/use-case-editor.ts';
-import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
+import { ConfirmationForm, confirmationDraft } from './confirmation-form.tsx';
 
 /** Up to so many are named; of an empty record all would be. */
 const fewMissing = 10;
@@ -33,10 +35,27 @@ interface ConfirmationPanelProps {
 /** The record of the confirmation of the transaction, which the office keeps for ten years. */
 export function ConfirmationPanel({ requestNo, work: caseWork, closed }: ConfirmationPanelProps) {
   const [editing, setEditing] = useState(() => wasEditing(confirmationDraft, requestNo));
+  const [saves, setSaves] = useState(0);
+  const inAct = useInAct();
+  const around = useSwappedFocus(saves);
   const record = caseWork.confirmation as Confirmation;
   const missing = missingInConfirmation(record);
   const grade = riskGrades[record.riskGrade as keyof typeof riskGrades];
   const confirmed = [displayDate(record.confirmedOn), record.confirmedTime, record.confirmedBy];
+  const form = (
+    <ConfirmationForm
+      // What is stored is where the next change begins.
+      key={saves}
+      requestNo={requestNo}
+      work={caseWork}
+      onClose={() => {
+        setEditing(false);
+        setSaves(saves + 1);
+      }}
+    />
+  );
+  // The act has the same heading.
+  if (inAct) return <div ref={around}>{form}</div>;
   return (
     <SectionPanel
       title="取引時の確認記録"
@@ -81,13 +100,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
         </Notice>
       ))}
       <PrintButton requestNo={requestNo} />
-      {editing && (
-        <ConfirmationDialog
-          requestNo={requestNo}
-          work={caseWork}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      {editing && form}
     </SectionPanel>
   );
 }

@@ -15,14 +15,15 @@ import {
 } from '#contract/office-identification.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { Note, Row } from '#shared/ui/layout.tsx';
+import { Fold, Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { ActButton } from '../filing/act/act-button.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
+import { useInAct } from '../filing/act/act-button.tsx';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { EvidenceFiles } from './evidence-files.tsx';
-import { IdentificationDialog } from './identification-dialog.tsx';
+import { IdentificationForm } from './identification-form.tsx';
 
 interface IdentificationPanelProps {
   requestNo: string;
@@ -39,34 +40,60 @@ const actions: Record<string, string> = {
   counter: '対面での確認を記録',
 };
 
-/** The ways to identify the person that are lawful on the due day, and the one that the office makes itself. */
+interface Editing {
+  initial: OfficeIdentification;
+  isRequest: boolean;
+}
+
+/**
+ * The ways to identify the person that are lawful on the due day, and the one that the office makes itself. As the act, the
+ * form of the way that is known stands open.
+ */
 export function IdentificationPanel({ requestNo, filing, work }: IdentificationPanelProps) {
-  const [editing, setEditing] = useState<{
-    initial: OfficeIdentification;
-    isRequest: boolean;
-  } | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const inAct = useInAct();
+  const around = useSwappedFocus(inAct && editing?.initial.method);
   const { identification: said } = work;
   const isApproved = filing.verifyStatusClass === verifyStatus.approved;
   const isDone = isIdentified(said) || isApproved || filing.officeIdentifiedFlg;
   const isOver = filing.unconfirmedInactive || isDone;
-  const begin = (method: string) => {
-    const { earlierIdentification: earlier, personList } = work;
-    if (method === 'earlier' && earlier) {
-      const { earlierFiling, personName, birthDate, address } = earlier;
-      const person = { earlierFiling, personName, birthDate, address };
-      const initial = { ...noIdentification, method, ...person, sameOn: japanDate(new Date()) };
-      return setEditing({ initial, isRequest: false });
-    }
-    const [contact] = personList;
-    const initial = {
-      ...noIdentification,
-      method,
-      personName: said.personName || (contact?.name ?? ''),
-      birthDate: said.birthDate || (contact?.birthDate ?? ''),
-      address: said.address || (contact?.address ?? ''),
-    };
-    setEditing({ initial, isRequest: method === 'post' });
-  };
+  const isUnderWay = isMailed(said) && !isOver && !isReturned(said);
+  const methods = isOver ? [] : work.identificationMethodList;
+  const isBefore = methods.some(({ method }) => method === 'earlier');
+  const underWay = { initial: said, isRequest: false };
+  const known = isUnderWay ? underWay : isBefore ? begun('earlier', work) : null;
+  const shown = editing ?? (inAct ? known : null);
+  const list = methods.length > 0 && (
+    <ul className={classes.checks} aria-label="期限の日に使える方法">
+      {methods
+        .filter(({ method }) => method !== shown?.initial.method)
+        .map(({ method, rule, source, uncertainFlg, needs }) => (
+          <li key={method}>
+            <div>
+              {confirmationMethods[method as ConfirmationMethod]}
+              <Note as="span" className="numeric" title={source}>
+                {rule}
+                {uncertainFlg && '（要確認）'}
+                {`　${method === 'earlier' ? namedEarlier(work) : needs}`}
+              </Note>
+            </div>
+            {actions[method] ? (
+              <Button small onClick={() => setEditing(begun(method, work))}>
+                {actions[method]}
+              </Button>
+            ) : (
+              <Note as="span" className="numeric">
+                {method === 'meeting'
+                  ? '確認記録に入力'
+                  : isUnconfirmed(filing.verifyStatusClass)
+                    ? '「未確認」から依頼'
+                    : '依頼済み'}
+              </Note>
+            )}
+          </li>
+        ))}
+    </ul>
+  );
   return (
     <SectionPanel title="本人確認の方法">
       {said.method !== '' && <Stand said={said} />}
@@ -86,56 +113,47 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
               : '取り消した申込または完了した申込のため、依頼できません。'}
         </p>
       )}
-      {isMailed(said) && !isOver && !isReturned(said) && (
+      {isUnderWay && !inAct && (
         <Row gap="8px 12px" mt={12} mb={12}>
-          <Button small onClick={() => setEditing({ initial: said, isRequest: false })}>
+          <Button small onClick={() => setEditing(underWay)}>
             郵便の経過を記録
           </Button>
         </Row>
       )}
-      {!isOver && (
-        <ul className={classes.checks} aria-label="期限の日に使える方法">
-          {work.identificationMethodList.map(({ method, rule, source, uncertainFlg, needs }) => (
-            <li key={method}>
-              <div>
-                {confirmationMethods[method as ConfirmationMethod]}
-                <Note as="span" className="numeric" title={source}>
-                  {rule}
-                  {uncertainFlg && '（要確認）'}
-                  {`　${method === 'earlier' ? namedEarlier(work) : needs}`}
-                </Note>
-              </div>
-              {method === 'earlier' ? (
-                <ActButton small onClick={() => begin(method)}>
-                  {actions.earlier}
-                </ActButton>
-              ) : actions[method] ? (
-                <Button small onClick={() => begin(method)}>
-                  {actions[method]}
-                </Button>
-              ) : (
-                <Note as="span" className="numeric">
-                  {method === 'meeting'
-                    ? '確認記録に入力'
-                    : isUnconfirmed(filing.verifyStatusClass)
-                      ? '「未確認」から依頼'
-                      : '依頼済み'}
-                </Note>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {editing && (
-        <IdentificationDialog
-          requestNo={requestNo}
-          work={work}
-          {...editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      <div ref={around}>
+        {shown && (
+          <IdentificationForm
+            // A form is based on one version.
+            key={`${shown.initial.method} ${inAct && work.identification.updateDatetime}`}
+            {...{ requestNo, work, ...shown }}
+            cancels={editing !== null}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {list && inAct && shown ? <Fold title="ほかの方法">{list}</Fold> : list}
+      </div>
     </SectionPanel>
   );
+}
+
+/** Begins a way of identification with the facts that are known already. */
+function begun(method: string, work: CaseWork): Editing {
+  const { identification: said, earlierIdentification: earlier, personList } = work;
+  if (method === 'earlier' && earlier) {
+    const { earlierFiling, personName, birthDate, address } = earlier;
+    const person = { earlierFiling, personName, birthDate, address };
+    const initial = { ...noIdentification, method, ...person, sameOn: japanDate(new Date()) };
+    return { initial, isRequest: false };
+  }
+  const [contact] = personList;
+  const initial = {
+    ...noIdentification,
+    method,
+    personName: said.personName || (contact?.name ?? ''),
+    birthDate: said.birthDate || (contact?.birthDate ?? ''),
+    address: said.address || (contact?.address ?? ''),
+  };
+  return { initial, isRequest: method === 'post' };
 }
 
 function namedEarlier({ earlierIdentification: earlier }: CaseWork): string {

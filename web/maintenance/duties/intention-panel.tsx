@@ -12,8 +12,10 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
+import { useInAct } from '../filing/act/act-button.tsx';
 import classes from './duties.module.css';
-import { IntentionDialog } from './intention-dialog.tsx';
+import { IntentionForm } from './intention-form.tsx';
 
 type Check = CaseWork['intentionCheckList'][number];
 
@@ -23,63 +25,81 @@ interface Editing {
   checkId: string;
 }
 
-/** 意思確認: every check of a person's identity and intention, corrected ones included. */
+/** 意思確認: every check of a person's identity and intention, corrected ones included; as the act, with the next check's form. */
 export function IntentionPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
   const me = useSession('manager')?.user.name ?? '';
   const [editing, setEditing] = useState<Editing | null>(null);
+  const inAct = useInAct();
   const checks = work.intentionCheckList;
   const asked = new Set(checks.filter(({ currentFlg }) => currentFlg).map(({ person }) => person));
-  const add = (way: string) => {
-    const next = work.intentionPeople.find(({ name }) => !asked.has(name));
-    setEditing({
-      checkId: '',
-      initial: {
-        subject: next?.subject ?? 'other',
-        person: next?.name ?? '',
-        checkedOn: japanDate(new Date()),
-        way,
-        checkedBy: me,
-        asked: usualQuestionsTo(next?.subject ?? 'other'),
-        result: '',
-        note: '',
-      },
-    });
-  };
-  return (
-    <SectionPanel
-      title="意思確認"
-      action={
-        <Row gap="8px 12px" mt={12}>
-          <Button small onClick={() => add('telephone')}>
-            電話での確認を記録
-          </Button>
-          <Button small onClick={() => add('')}>
-            意思確認を記録
-          </Button>
-        </Row>
-      }
-    >
-      {checks.length === 0 ? (
-        <p>まだ記録がありません。</p>
-      ) : (
-        <ul className={classes.checks} aria-label="意思確認の記録">
-          {checks.map((check) => (
-            <CheckItem
-              key={check.checkId}
-              check={check}
-              onCorrect={() => setEditing({ checkId: check.checkId, initial: valuesOf(check) })}
-            />
-          ))}
-        </ul>
-      )}
-      {editing && (
-        <IntentionDialog
-          requestNo={requestNo}
-          {...editing}
-          people={work.intentionPeople}
-          onClose={() => setEditing(null)}
+  const next = work.intentionPeople.find(({ name }) => !asked.has(name));
+  const newCheck = (way: string): Editing => ({
+    checkId: '',
+    initial: {
+      subject: next?.subject ?? 'other',
+      person: next?.name ?? '',
+      checkedOn: japanDate(new Date()),
+      way,
+      checkedBy: me,
+      asked: usualQuestionsTo(next?.subject ?? 'other'),
+      result: '',
+      note: '',
+    },
+  });
+  const shown = editing ?? (inAct && next ? newCheck('telephone') : null);
+  const [closings, setClosings] = useState(0);
+  const around = useSwappedFocus(inAct && `${editing?.checkId} ${closings}`);
+  const actions = !(inAct && shown) && (
+    <Row gap="8px 12px" mt={12}>
+      <Button small onClick={() => setEditing(newCheck('telephone'))}>
+        電話での確認を記録
+      </Button>
+      <Button small onClick={() => setEditing(newCheck(''))}>
+        意思確認を記録
+      </Button>
+    </Row>
+  );
+  const list = checks.length > 0 && (
+    <ul className={classes.checks} aria-label="意思確認の記録">
+      {checks.map((check) => (
+        <CheckItem
+          key={check.checkId}
+          check={check}
+          onCorrect={() => setEditing({ checkId: check.checkId, initial: valuesOf(check) })}
         />
-      )}
+      ))}
+    </ul>
+  );
+  const form = shown && (
+    <IntentionForm
+      // Another check has a form of its own.
+      key={`${shown.checkId} ${shown.initial.person}`}
+      requestNo={requestNo}
+      {...shown}
+      people={work.intentionPeople}
+      cancels={editing !== null}
+      onClose={() => {
+        setEditing(null);
+        setClosings(closings + 1);
+      }}
+    />
+  );
+  // The act has the same heading.
+  if (inAct) {
+    return (
+      <>
+        {list}
+        <div ref={around}>
+          {form}
+          {actions}
+        </div>
+      </>
+    );
+  }
+  return (
+    <SectionPanel title="意思確認" action={actions}>
+      {list || <p>まだ記録がありません。</p>}
+      {form}
     </SectionPanel>
   );
 }

@@ -30,6 +30,7 @@ import { CaseFactsPanel } from './work/case-facts-panel.tsx';
 import { CaseTimeline } from './work/case-timeline.tsx';
 import { NeededDocuments } from './work/needed-documents.tsx';
 import { RegistryRecordPanel } from './work/registry-record-panel.tsx';
+import { ToldAnswer } from './work/told-answer.tsx';
 
 export interface CaseOf {
   requestNo: string;
@@ -37,8 +38,11 @@ export interface CaseOf {
   work: CaseWork;
 }
 
-/** All parts of a case, by the names of their places on the screen. */
-export function partsOf({ requestNo, filing, work }: CaseOf) {
+/**
+ * All parts of a case, by the names of their places on the screen.
+ * @param isAnswered an answer of the customer about the meetings waits
+ */
+export function partsOf({ requestNo, filing, work }: CaseOf, isAnswered: boolean) {
   const code = filing.latestProgressClass;
   const closed = code === progress.cancelled;
   const completed = code === progress.completed;
@@ -58,7 +62,7 @@ export function partsOf({ requestNo, filing, work }: CaseOf) {
     officersAfter: completed && (
       <OfficersAfter requestNo={requestNo} isNext={!filing.pdfWaivableFlg && !isLeft} />
     ),
-    closing: work.closingList.length > 0 && <ClosingPanel {...of} />,
+    closing: work.closingList.length > 0 && <ClosingPanel {...of} filing={filing} />,
     law: <LawPanel {...of} closed={closed} />,
     documents: (
       <NeededDocuments
@@ -68,6 +72,7 @@ export function partsOf({ requestNo, filing, work }: CaseOf) {
         isArriving={code === progress.papersReturned}
       />
     ),
+    answer: !closed && isAnswered && <ToldAnswer {...of} />,
     facts: <CaseFactsPanel {...of} closed={closed} />,
     registry: <RegistryRecordPanel {...of} closed={closed} />,
     intention: <IntentionPanel {...of} />,
@@ -117,7 +122,7 @@ export const sections: readonly {
     parts: ['documents'],
     line: ({ filing, work }) => lines.documentsLine(filing, work),
   },
-  { name: '会社', parts: ['facts'], line: ({ work }) => lines.factsLine(work) },
+  { name: '会社', parts: ['facts', 'answer'], line: ({ work }) => lines.factsLine(work) },
   {
     name: '本人確認',
     parts: ['verification', 'identification'],

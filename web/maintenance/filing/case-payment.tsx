@@ -10,9 +10,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { Row } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { ConfirmPayment } from '../payments/confirm-payment.tsx';
+import { ConfirmPayment, PaymentAct } from '../payments/confirm-payment.tsx';
 import { LedgerDialog } from '../payments/ledger-dialog.tsx';
 import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
+import { useInAct } from './act/act-button.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { paymentText } from './section-lines.ts';
 
@@ -46,11 +47,18 @@ export function CasePayment({ requestNo, filing, work }: CasePaymentProps) {
     );
   };
   const cancelled = filing.latestProgressClass === progress.cancelled;
+  const isAct = useInAct() && !filing.paidDate;
   return (
     <SectionPanel title="入金">
+      {isAct && (
+        <PaymentAct
+          displayNo={filing.displayRequestNo}
+          version={`${filing.detailUpdateDatetime} ${filing.receivedAmount}`}
+        />
+      )}
       <Row gap="4px 12px" align="center">
         {cancelled ? moneyOfCancelled(filing, work) : paymentText(filing)}
-        {!cancelled && (
+        {!cancelled && !isAct && (
           <Button
             small
             loading={action.busy}

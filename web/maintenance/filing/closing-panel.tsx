@@ -11,16 +11,17 @@ import { Note, QuietList, Row } from '#shared/ui/layout.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import type { IssuedVoucher } from '../payments/voucher-forms.tsx';
-import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
+import { ReceiptAct, VouchersDialog } from '../payments/vouchers-dialog.tsx';
 import { useInAct } from './act/act-button.tsx';
 import { useCaseMutation } from './case-mutation.ts';
+import type { CaseOf } from './case-parts.tsx';
 
 const title = '完了後の残り';
 
 type Left = CaseWork['closingList'][number];
 
 /** The work that a completed filing leaves, each line with its button; a line that is done can be taken back. */
-export function ClosingPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
+export function ClosingPanel({ requestNo, filing, work }: CaseOf) {
   const { run, busy } = useCaseMutation(requestNo);
   const { save } = useSavedFile();
   const [isIssuing, setIssuing] = useState(false);
@@ -56,8 +57,16 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
           const { item, name, doneFlg, byItselfFlg } = left;
           const variant = inAct && left === first ? 'filled' : 'default';
           const isReceipt = item === closingItem.receipt;
+          const isAct = inAct && left === first && isReceipt;
           return (
             <li key={item}>
+              {isAct && (
+                <ReceiptAct
+                  requestNo={requestNo}
+                  version={filing.detailUpdateDatetime}
+                  onIssued={(voucher) => void print(voucher)}
+                />
+              )}
               <Row gap="4px 12px" align="center">
                 {doneFlg && <IconCircleCheck size={18} aria-label="済" />}
                 <span>{name}</span>
@@ -80,9 +89,11 @@ export function ClosingPanel({ requestNo, work }: { requestNo: string; work: Cas
                 )}
                 {!doneFlg && isReceipt && (
                   <>
-                    <Button variant={variant} small onClick={() => setIssuing(true)}>
-                      発行する
-                    </Button>
+                    {!isAct && (
+                      <Button small onClick={() => setIssuing(true)}>
+                        発行する
+                      </Button>
+                    )}
                     <Button variant="subtle" small disabled={busy} onClick={() => void waive(left)}>
                       発行しない
                     </Button>

@@ -6,9 +6,10 @@ import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { officeSentence } from '#contract/next-act.ts';
 import { type Act, act, type Turn } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Note, Stack } from '#shared/ui/layout.tsx';
 import { InAct } from './act/act-button.tsx';
-import { actRow } from './act/act-rows.ts';
+import { actRow, type Duty } from './act/act-rows.ts';
 import { ActSteps } from './act/act-steps.tsx';
 import type { CaseOwner } from './case-owner.tsx';
 import { daysText } from './deadline-chip.tsx';
@@ -33,20 +34,26 @@ interface NextActPanelProps {
   filing: FilingCase;
   work: CaseWork;
   acts: readonly ShownAct[];
+  /** Stands in the panel before the act itself. */
+  duty: Duty | undefined;
+  onPutOff: (duty: Duty) => void;
   /** The form of the act. */
   children: ReactNode;
 }
 
 /** The next act itself: what it is, by when, its form and its one filled button. */
-export function NextActPanel({ requestNo, filing, work, acts, children }: NextActPanelProps) {
+export function NextActPanel(props: NextActPanelProps) {
+  const { requestNo, filing, work, acts, duty, onPutOff, children } = props;
   const id = useId();
-  const [next, ...later] = acts;
-  const heading = useHeadingAfterAct(next?.code);
+  const [next] = acts;
+  const later = duty ? acts : acts.slice(1);
+  const [left] = work.closingList.filter(({ doneFlg }) => !doneFlg);
+  const heading = useHeadingAfterAct([next?.code, duty?.part, left?.item].join());
   // Money may be owed while the registry is at work, whose steps stay.
   const stepping = acts.find(({ code }) => actRow(code).steps);
   // A result counts only once it is taken in.
   const isNews = stepping?.code === act.afterApproval && filing.verifyNews;
-  const steps = (!isNews && stepping && actRow(stepping.code).steps) || [];
+  const steps = (!(isNews || duty) && stepping && actRow(stepping.code).steps) || [];
   const turn = next && actWords(next.code).turn;
   const waitsFor = turn && others[turn];
   const since = next && actRow(next.code).since;
@@ -56,7 +63,7 @@ export function NextActPanel({ requestNo, filing, work, acts, children }: NextAc
       <div className={classes.head}>
         <h2 id={id}>次にすること</h2>
         <h3 ref={heading} tabIndex={-1}>
-          {next ? actWords(next.code).office.title : 'ありません'}
+          {duty?.title ?? (next ? actWords(next.code).office.title : 'ありません')}
         </h3>
         {waitsFor && (
           <Note as="span">
@@ -71,8 +78,15 @@ export function NextActPanel({ requestNo, filing, work, acts, children }: NextAc
         )}
       </div>
       <Stack gap={10} mt={4}>
-        {next && <p>{officeSentence(next.code, work.registryRecord)}</p>}
+        {next && <p>{duty?.text ?? officeSentence(next.code, work.registryRecord)}</p>}
         <InAct value={true}>{children}</InAct>
+        {duty && (
+          <div>
+            <Button variant="subtle" small onClick={() => onPutOff(duty)}>
+              あとで行う
+            </Button>
+          </div>
+        )}
         {steps.length > 0 && (
           <ActSteps
             key={stepping?.code}
@@ -97,7 +111,7 @@ export function NextActPanel({ requestNo, filing, work, acts, children }: NextAc
 }
 
 /** After an act that was done in the panel, the heading of the next one has the focus. */
-function useHeadingAfterAct(code: Act | undefined) {
+function useHeadingAfterAct(code: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(code);
   const wasHere = useRef(false);

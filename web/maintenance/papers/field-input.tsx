@@ -1,9 +1,7 @@
-import { formatWareki } from '#contract/dates.ts';
-import { fieldOf } from '#contract/paper-fields.ts';
 import { BlankInput, type BlankInputProps } from '#shared/papers/blank-input.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Note, Row } from '#shared/ui/layout.tsx';
-import { nameOfSource, type SaidOfField } from './paper-work.ts';
+import { nameOfSource, type SaidOfField, wordsOf } from './paper-work.ts';
 
 interface FieldInputProps extends BlankInputProps {
   /** Statements of sources about it. */
@@ -16,8 +14,6 @@ export function FieldInput({ said, ...field }: FieldInputProps) {
   const [shown] = said.filter((one) => one.isProposed || one.source.kind === 'customer');
   if (!shown) return <BlankInput {...field} />;
   const isSame = shown.value === value;
-  const { choices, kind } = fieldOf(name);
-  const words = choices?.[shown.value] ?? shown.value.replaceAll('\n', '、');
   return (
     <div>
       <BlankInput {...field} />
@@ -25,7 +21,7 @@ export function FieldInput({ said, ...field }: FieldInputProps) {
         <Note as="span">
           {shown.isProposed && isSame && <strong>提案：</strong>}
           {nameOfSource(shown.source)}
-          {!isSame && `：${kind === 'date' ? formatWareki(shown.value) : words}`}
+          {!isSame && `：${wordsOf(name, shown.value)}`}
         </Note>
         {!isSame && (
           <Button small variant="subtle" disabled={disabled} onClick={() => onChange(shown.value)}>

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Stack } from '#shared/ui/layout.tsx';
+import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
@@ -53,6 +54,49 @@ interface FinaliseDialogProps {
 }
 
 function FinaliseDialog({ requestNo, onClose, onDone }: FinaliseDialogProps) {
+  const { busy, content, button } = useFinalising(requestNo, onDone);
+  return (
+    <DialogFrame
+      opened
+      closable={false}
+      reading
+      onClose={onClose}
+      title="書類の確定と共有"
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            キャンセル
+          </Button>
+          {button}
+        </>
+      }
+    >
+      {content}
+    </DialogFrame>
+  );
+}
+
+/** The same as the act itself: the papers are named where the button stands. */
+export function FinaliseAct({ requestNo, children }: { requestNo: string; children: ReactNode }) {
+  const { content, button, isWhole } = useFinalising(requestNo);
+  const isScrivener = useSession('manager')?.user.scrivenerFlg ?? false;
+  return (
+    <Stack gap={12}>
+      {content}
+      <Row gap="8px 12px">
+        {isScrivener && isWhole && button}
+        <ButtonLink screen="MTR210" params={[requestNo]} filled={!(isScrivener && isWhole)}>
+          書類を作成・確定
+        </ButtonLink>
+        {children}
+      </Row>
+      {!isScrivener && <Note>書類は、司法書士が確定します。</Note>}
+    </Stack>
+  );
+}
+
+/** The papers that can be made final now, with the button that makes them so and shares them. */
+function useFinalising(requestNo: string, onDone?: () => void) {
   const { data, error, refetch } = usePaperWork(requestNo);
   const { run, busy } = useCaseMutation(requestNo);
   const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
@@ -104,31 +148,10 @@ function FinaliseDialog({ requestNo, onClose, onDone }: FinaliseDialogProps) {
       }
       return { message: message('mt190', ready.length) };
     });
-    if (done) onDone();
+    if (done) onDone?.();
   };
-  return (
-    <DialogFrame
-      opened
-      closable={false}
-      reading
-      onClose={onClose}
-      title="書類の確定と共有"
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            キャンセル
-          </Button>
-          <Button
-            filled
-            loading={busy}
-            disabled={!data || ready.length === 0}
-            onClick={() => data && void finalise(data)}
-          >
-            確定して共有する
-          </Button>
-        </>
-      }
-    >
+  const content = (
+    <>
       {error && !data && <ErrorState query={{ error, refetch }} />}
       {!error && !data && <TextSkeleton lines={4} />}
       {data && (
@@ -174,6 +197,18 @@ function FinaliseDialog({ requestNo, onClose, onDone }: FinaliseDialogProps) {
           )}
         </Stack>
       )}
-    </DialogFrame>
+    </>
   );
+  const button = (
+    <Button
+      filled
+      loading={busy}
+      disabled={!data || ready.length === 0}
+      onClick={() => data && void finalise(data)}
+    >
+      確定して共有する
+    </Button>
+  );
+  const isWhole = ready.length > 0 && blank.length + outdated.length === 0;
+  return { busy, content, button, isWhole };
 }

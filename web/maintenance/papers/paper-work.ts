@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatWareki } from '#contract/dates.ts';
 import type { PaperItem, PaperSource, PaperWork } from '#contract/endpoints/papers.ts';
 import type { Fault } from '#contract/fields.ts';
 import { checkPaperFields } from '#contract/paper-field-checks.ts';
 import {
+  fieldOf,
   type PaperFieldName,
   type PaperFields,
   type PaperValues,
@@ -67,6 +69,13 @@ export const proposalsIn = ({ sourceList }: PaperWork): number =>
 /** お客様の回答（2026/11/29 10:00） */
 export const nameOfSource = ({ kind, displayDatetime, displayRequestNo }: PaperSource): string =>
   kind === 'customer' ? `お客様の回答（${displayDatetime}）` : `前回の書類（${displayRequestNo}）`;
+
+/** The value of a field as it is read. */
+export function wordsOf(name: PaperFieldName, value: string): string {
+  const { choices, kind } = fieldOf(name);
+  if (kind === 'date') return formatWareki(value);
+  return choices?.[value] ?? value.replaceAll('\n', '、');
+}
 
 /** The form as it opens: what is stored, and the proposals in its blanks. */
 export function proposedFormOf(work: PaperWork): FormValues {

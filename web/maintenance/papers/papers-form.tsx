@@ -256,7 +256,11 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
             ? `提案${proposed}件を確認して保存`
             : `${waits ? 'お客様の回答を確認して' : '記入事項を'}保存`}
         </Button>
-        {(dirty || proposed > 0) && <Note as="span">保存すると、書類に反映されます</Note>}
+        {(dirty || waits) && (
+          <Note as="span">
+            {`保存すると、書類${waits ? 'と登記に必要な情報' : ''}に反映されます`}
+          </Note>
+        )}
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
@@ -8,7 +8,7 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import { useFilingLedger, useNoting } from './filing-ledger.ts';
+import { useChangedVersion, useFilingLedger, useNoting } from './filing-ledger.ts';
 import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
 
 interface ConfirmPaymentProps {
@@ -44,28 +44,66 @@ export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
   );
 }
 
+interface PaymentActProps {
+  displayNo: string;
+  /** Another one once the filing has changed, whose version the payment is recorded on. */
+  version: string;
+}
+
+/** The same where the payment is the next act: its fields stand open. */
+export function PaymentAct({ displayNo, version }: PaymentActProps) {
+  const requestNo = plainNumber(displayNo);
+  const formId = useId();
+  const { data, error, refetch } = useFilingLedger(requestNo);
+  useChangedVersion(version, refetch);
+  if (error && !data) return <ErrorState query={{ error, refetch }} />;
+  return (
+    data && (
+      <PaymentForm key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} onClose={() => {}}>
+        <div>
+          <Button type="submit" variant="default">
+            入金を確認
+          </Button>
+        </div>
+      </PaymentForm>
+    )
+  );
+}
+
 interface PaymentFormProps {
   requestNo: string;
   formId: string;
   ledger: FilingLedger;
   onClose: () => void;
+  /** The button, where the form stands in the page; a dialog says what it is about, and has its own. */
+  children?: ReactNode;
 }
 
-function PaymentForm({ requestNo, formId, ledger, onClose }: PaymentFormProps) {
+function PaymentForm({ requestNo, formId, ledger, onClose, children }: PaymentFormProps) {
   const form = useMoneyForm(ledger, 'received');
   const note = useNoting(requestNo, ledger, onClose)(form);
   const submit = form.onSubmit(note);
+  const fields = <MoneyFields form={form} ledger={ledger} kinds={['received']} />;
   return (
     <Stack id={formId} as="form" noValidate onSubmit={submit}>
-      <p>{message('mt021', ledger.displayRequestNo)}</p>
-      <DescriptionList
-        items={[
-          { label: '会社名', value: ledger.companyName },
-          { label: '代表者', value: ledger.name },
-          ...ledgerFacts(ledger),
-        ]}
-      />
-      <MoneyFields form={form} ledger={ledger} kinds={['received']} />
+      {children ? (
+        <Stack min={200} gap="12px 24px">
+          {fields}
+        </Stack>
+      ) : (
+        <>
+          <p>{message('mt021', ledger.displayRequestNo)}</p>
+          <DescriptionList
+            items={[
+              { label: '会社名', value: ledger.companyName },
+              { label: '代表者', value: ledger.name },
+              ...ledgerFacts(ledger),
+            ]}
+          />
+          {fields}
+        </>
+      )}
+      {children}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { getQuery, invalidate, send } from '#shared/api.ts';
 import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
@@ -21,6 +22,16 @@ export function useFilingLedger(requestNo: string) {
     refetchOnMount: 'always',
     gcTime: 0,
   });
+}
+
+/** Loads again what a standing form is based on, once the filing has another version. */
+export function useChangedVersion(version: string, refetch: () => unknown): void {
+  const before = useRef(version);
+  useEffect(() => {
+    if (before.current === version) return;
+    before.current = version;
+    void refetch();
+  }, [version, refetch]);
 }
 
 /** The version of a filing that a change of its money is based on. */

@@ -15,6 +15,7 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
+import { useChangedVersion } from './filing-ledger.ts';
 import { type IssuedVoucher, IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
 
 const subject = '請求書・領収証';
@@ -26,11 +27,9 @@ interface VouchersDialogProps {
   onIssued?: (issued: IssuedVoucher) => void;
 }
 
-/** The invoices and receipts of a filing: to issue, to read, to mark as void. */
-export function VouchersDialog({ requestNo, onClose, onIssued }: VouchersDialogProps) {
-  const [opened, setOpened] = useState<Voucher | null>(null);
-  const [voiding, setVoiding] = useState<Voucher | null>(null);
-  const { data, error, refetch } = useQuery({
+/** The vouchers of a filing, as they are when they are first shown. */
+const useVouchers = (requestNo: string) =>
+  useQuery({
     ...getQuery(
       ['staff', 'vouchers', requestNo],
       '/user/mainte/requestdetails/{requestNo}/vouchers',
@@ -40,6 +39,31 @@ export function VouchersDialog({ requestNo, onClose, onIssued }: VouchersDialogP
     refetchOnMount: 'always',
     gcTime: 0,
   });
+
+interface ReceiptActProps {
+  requestNo: string;
+  /** Another one once the filing has changed, whose version the receipt is issued on. */
+  version: string;
+  onIssued: (issued: IssuedVoucher) => void;
+}
+
+/** Issues the receipt where it is the next act: its field stands open. */
+export function ReceiptAct({ requestNo, version, onIssued }: ReceiptActProps) {
+  const { data, error, refetch } = useVouchers(requestNo);
+  useChangedVersion(version, refetch);
+  if (error && !data) return <ErrorState query={{ error, refetch }} />;
+  const receipt = data?.issuableList.find(({ kind }) => kind === 'paymentReceipt');
+  if (!data || !receipt) return null;
+  if (receipt.refusal) return <p>{receipt.refusal}</p>;
+  const { kind, amount } = receipt;
+  return <IssueVoucher {...{ requestNo, kind, amount, onIssued }} vouchers={data} filled />;
+}
+
+/** The invoices and receipts of a filing: to issue, to read, to mark as void. */
+export function VouchersDialog({ requestNo, onClose, onIssued }: VouchersDialogProps) {
+  const [opened, setOpened] = useState<Voucher | null>(null);
+  const [voiding, setVoiding] = useState<Voucher | null>(null);
+  const { data, error, refetch } = useVouchers(requestNo);
   // Money that came is receipted before more is asked for.
   const next = voiding ? undefined : data?.issuableList.findLast(({ refusal }) => !refusal);
   const newest = data?.voucherList[0]?.voucherId ?? '';

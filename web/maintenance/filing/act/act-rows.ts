@@ -1,8 +1,39 @@
 import { forEachCode } from '#contract/code.ts';
 import { type Progress, progress } from '#contract/codes.ts';
-import type { CaseEvent } from '#contract/endpoints/cases.ts';
-import { act } from '#contract/next-act-codes.ts';
+import type { CaseEvent, CaseWork } from '#contract/endpoints/cases.ts';
+import { type Gate, gapsOf } from '#contract/gates.ts';
+import { type Act, act } from '#contract/next-act-codes.ts';
 import type { PartName } from '../case-parts.tsx';
+
+/** A duty of the office before an act, until its gate is passed. */
+export interface Duty {
+  part: PartName;
+  gate: Gate;
+  title: string;
+  text: string;
+}
+
+const beforePapers: readonly Duty[] = [
+  {
+    part: 'intention',
+    gate: 'intention',
+    title: '意思確認',
+    text: '代表者に連絡し、本人であることと、登記を依頼する意思を確かめてください。',
+  },
+  {
+    part: 'confirmation',
+    gate: 'confirmation',
+    title: '確認記録',
+    text: '取引時の確認記録に、足りない項目を入力してください。',
+  },
+];
+
+/** Duties before an act that are not done yet, the first one first. */
+export function dutiesBefore(one: Act, { gateFacts }: CaseWork): Duty[] {
+  const gaps = gapsOf(gateFacts);
+  const { duties = [] } = actRow(one);
+  return duties.filter(({ gate }) => gaps.some((gap) => gap.gate === gate));
+}
 
 /** Parts and steps with which the office does an act. */
 interface ActRow {
@@ -10,6 +41,8 @@ interface ActRow {
   shows?: readonly PartName[];
   /** The parts that it needs besides; their sections open by themselves. */
   opens?: readonly PartName[];
+  /** Come first, each in the panel by itself. */
+  duties?: readonly Duty[];
   /** The changes of progress that follow, each a press or a form of its own. */
   steps?: readonly Progress[];
   /** The kind of event since which the customer or the registry has to act. */
@@ -31,7 +64,7 @@ export const actRow = /* @__PURE__ */ forEachCode<
   takeMandate: { shows: ['mandate'] },
   reissueInvoice: { shows: ['invoice'] },
   takeAnswers: { shows: ['law'] },
-  takeMeeting: { shows: ['documents'] },
+  takeMeeting: { shows: ['answer'] },
   invite: { shows: ['invitation'] },
   photograph: { since: 'verification' },
   photographAgain: { since: 'verification' },
@@ -45,7 +78,7 @@ export const actRow = /* @__PURE__ */ forEachCode<
   awaitDelivery: { shows: ['identification'] },
   preparePapers: {
     shows: ['documents'],
-    opens: ['intention', 'confirmation'],
+    duties: beforePapers,
     steps: [progress.papersSent],
   },
   stamp: { opens: ['documents'], since: 'progress' },

@@ -12,12 +12,12 @@ import {
   tidyCaseFacts,
 } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { acceptingRows } from '#contract/told-facts.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { Space } from '#shared/ui/layout.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { acceptingRows } from './accepting-rows.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { useStored } from './stored.ts';
 import { proposalOf, Told } from './told-facts.tsx';
@@ -124,7 +124,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
   const letters = lettersOf(form.values.acceptedByLetter);
   const byLetter = (isThere: boolean, who: 'representatives' | 'others') =>
     isThere &&
-    acceptingRows(work, who).map(({ changeNo, officialPosition, name }) => (
+    acceptingRows(work.officerList, who).map(({ changeNo, officialPosition, name }) => (
       <div data-wide key={changeNo}>
         <CheckboxField
           name={`acceptedByLetter.${changeNo}`}

@@ -9,14 +9,13 @@ import {
 } from '#contract/case-facts.ts';
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { acceptingRows } from '#contract/told-facts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { Note } from '#shared/ui/layout.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { acceptingRows } from './accepting-rows.ts';
 import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
 import { FoldedList } from './folded-list.tsx';
-import { FactsProposal } from './told-facts.tsx';
 import { wasEditing } from './use-case-editor.ts';
 
 interface CaseFactsPanelProps {
@@ -33,7 +32,9 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
   const byLetter = lettersOf(facts.acceptedByLetter);
   const yesOrNo = (flag: boolean) => (flag ? 'あり' : 'なし');
   const accepted = (isThere: boolean, who: 'representatives' | 'others') => {
-    const letters = acceptingRows(work, who).filter(({ changeNo }) => byLetter.includes(changeNo));
+    const letters = acceptingRows(work.officerList, who).filter(({ changeNo }) =>
+      byLetter.includes(changeNo),
+    );
     return isThere && letters.length > 0
       ? `あり（${letters.map(({ name }) => name).join('、')}を除く）`
       : yesOrNo(isThere);
@@ -76,9 +77,6 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
           { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
         ]}
       />
-      {!closed && (
-        <FactsProposal requestNo={requestNo} work={work} onEdit={() => setEditing(true)} />
-      )}
       {editing && (
         <CaseFactsDialog requestNo={requestNo} work={work} onClose={() => setEditing(false)} />
       )}

@@ -6,6 +6,7 @@ import classes from './editor-dialog.module.css';
 
 interface EditorDialogProps {
   title: string;
+  frame?: typeof FormDialog;
   editor: {
     form: { errors: Record<string, string | undefined>; refusals: number; busy: boolean };
     theirs: object;
@@ -14,7 +15,9 @@ interface EditorDialogProps {
     close: () => Promise<void>;
     save: () => Promise<void>;
   };
-  /** A text above the fields, all of which are optional. */
+  /** Says that nothing has to be filled in. */
+  optional?: string | undefined;
+  /** A text above the fields. */
   lead?: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +25,9 @@ interface EditorDialogProps {
 const movedTitle = '他の利用者が先に登録した項目があります';
 
 /** The frame of a dialog that edits a part of a case and says that all of its fields are optional. */
-export function EditorDialog({ title, editor, lead, children }: EditorDialogProps) {
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, frame: Frame = FormDialog, editor, lead, children } = props;
+  const { optional = 'すべて任意の項目です。' } = props;
   const { form, theirs, refusedSaves, close, save } = editor;
   const isMoved = Object.keys(theirs).length > 0;
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +36,7 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
     if (refusedSaves > 0 && isMoved) box.current?.focus();
   }, [refusedSaves, isMoved]);
   return (
-    <FormDialog
+    <Frame
       size="large"
       title={title}
       action="登録する"
@@ -49,10 +54,10 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
         </section>
       )}
       <div className={classes.lead}>
-        <p>すべて任意の項目です。</p>
+        <p>{optional}</p>
         {lead}
       </div>
       <div className={classes.fields}>{children}</div>
-    </FormDialog>
+    </Frame>
   );
 }

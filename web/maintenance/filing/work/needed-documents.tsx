@@ -9,10 +9,10 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
 import type { DialogFact } from '#shared/ui/dialog-queue.ts';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
-import { Note, Row } from '#shared/ui/layout.tsx';
+import { Fold, Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { FinaliseAll } from '../../papers/finalise-all.tsx';
+import { FinaliseAct, FinaliseAll } from '../../papers/finalise-all.tsx';
 import { useInAct } from '../act/act-button.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
@@ -41,9 +41,10 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const { run, busy } = useCaseMutation(requestNo);
   const inAct = useInAct();
   const tickAll = async () => {
-    // One paper that arrives is what its own box would tick; several are named before they open the way to the registry.
+    // One paper that arrives is what its own box would tick; several are named before they open the way to the registry, in
+    // the act beside the button.
     const arriving = left.filter(({ documentId }) => !inApplication.includes(documentId));
-    const asks = arriving.length > 1;
+    const asks = arriving.length > 1 && !(inAct && isArriving);
     const question = { text: message('mt157'), facts: byPerson(left), action: '確認済みにする' };
     if (asks && !(await confirm(question))) return;
     await run(async () => {
@@ -58,7 +59,8 @@ export function NeededDocuments(props: NeededDocumentsProps) {
           ['cm112', '書類の確認'],
         );
       }
-      const ticked = asks ? `${left.length}点の書類` : left.map(nameOfDocument).join('、');
+      const isLong = left.length > 2;
+      const ticked = isLong ? `${left.length}点の書類` : left.map(nameOfDocument).join('、');
       return { message: message('mt191', ticked) };
     });
   };
@@ -66,47 +68,29 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     work.formList.includes(kind),
   );
 
-  return (
-    <SectionPanel
-      title="必要な書類"
-      action={
-        <Row gap="8px 12px">
-          <ButtonLink screen="MTR210" params={[requestNo]} filled={inAct && !isArriving} small>
-            {closed ? '書類を見る' : '書類を作成・確定'}
-          </ButtonLink>
-          <Button
-            small
-            icon={IconFileText}
-            onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
-          >
-            草案を一式で開く
-          </Button>
-          {inAct && !closed && (
-            <Button small icon={IconPencil} onClick={() => setEditing(true)}>
-              登記に必要な情報
-            </Button>
-          )}
-          {!closed && <FinaliseAll requestNo={requestNo} />}
-        </Row>
-      }
+  const isMaking = inAct && !isArriving && !closed;
+  const drafts = (
+    <Button
+      small={!isMaking}
+      icon={IconFileText}
+      onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
     >
-      <HiddenAddressInPapers answer={addressHiddenTyp} isRequested={isRequested} />
-      <div className={classes.remarks}>
-        <Remarks remarks={work.remarkList} />
-      </div>
-      <p className={classes.count}>
-        {documents.length}点のうち{there}点を確認済み
-        {!closed && left.length > 0 && (
-          <Button
-            variant={inAct && isArriving ? 'filled' : 'subtle'}
-            small
-            loading={busy}
-            onClick={tickAll}
-          >
-            残りの{left.length}点もすべて確認済みにする
-          </Button>
-        )}
-      </p>
+      草案を一式で開く
+    </Button>
+  );
+  const count = `${documents.length}点のうち${there}点を確認済み`;
+  const list = (
+    <>
+      {!closed && left.length > 0 && (
+        <Button
+          variant={inAct && isArriving ? 'filled' : 'subtle'}
+          small
+          loading={busy}
+          onClick={tickAll}
+        >
+          残りの{left.length}点もすべて確認済みにする
+        </Button>
+      )}
       <ul className={classes.documents} aria-label="必要な書類">
         {documents.map((document) => (
           <DocumentItem
@@ -118,6 +102,44 @@ export function NeededDocuments(props: NeededDocumentsProps) {
           />
         ))}
       </ul>
+    </>
+  );
+
+  return (
+    <SectionPanel
+      title="必要な書類"
+      action={
+        !isMaking && (
+          <Row gap="8px 12px">
+            <ButtonLink screen="MTR210" params={[requestNo]} small>
+              {closed ? '書類を見る' : '書類を作成・確定'}
+            </ButtonLink>
+            {drafts}
+            {!closed && <FinaliseAll requestNo={requestNo} />}
+          </Row>
+        )
+      }
+    >
+      <HiddenAddressInPapers answer={addressHiddenTyp} isRequested={isRequested} />
+      <div className={classes.remarks}>
+        <Remarks remarks={work.remarkList} />
+      </div>
+      {isMaking ? (
+        <>
+          <FinaliseAct requestNo={requestNo}>
+            {drafts}
+            <Button icon={IconPencil} onClick={() => setEditing(true)}>
+              登記に必要な情報
+            </Button>
+          </FinaliseAct>
+          <Fold title={count}>{list}</Fold>
+        </>
+      ) : (
+        <>
+          <p className={classes.count}>{count}</p>
+          {list}
+        </>
+      )}
       {others.length > 0 && (
         <p className={classes.forms}>
           その他のひな形：

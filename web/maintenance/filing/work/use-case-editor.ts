@@ -21,6 +21,8 @@ interface CaseEditor<Values extends Entries> {
   tidy: (values: Values) => Values;
   /** Sends the values with the version they are based on. */
   store: (values: Values) => Promise<{ message: string }>;
+  /** No press has opened it, so that nothing is saved of it untouched. */
+  stands?: boolean;
   onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ export function wasEditing(of: string, requestNo: string): boolean {
  * beside the colleague's values; untouched fields take those, and say so, so that saving undoes nothing of theirs.
  */
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
-  const { requestNo, of, stored, proposed, check, tidy, store, onClose } = editor;
+  const { requestNo, of, stored, proposed, check, tidy, store, stands, onClose } = editor;
   const name = draftName(of, requestNo);
   const [savedEdit] = useState(() => savedInput<SavedEdit<Values>>('manager', name));
   const [opened] = useState<Values>(() => ({ ...stored, ...proposed }));
@@ -54,7 +56,8 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const changed = names.some(
     (field) => ![base.current[field], opened[field]].includes(form.values[field]),
   );
-  useSavedInput('manager', name, { values: form.values, base: base.current });
+  const edit = { values: form.values, base: base.current };
+  useSavedInput('manager', name, stands && !changed ? undefined : edit);
   useLeaveGuard(changed);
 
   const typed = useRef(form.values);

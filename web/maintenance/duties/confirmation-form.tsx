@@ -14,10 +14,12 @@ import { japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Space } from '#shared/ui/layout.tsx';
+import { Note, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useInAct } from '../filing/act/act-button.tsx';
+import { ActForm } from '../filing/act/act-form.tsx';
 import classes from '../filing/work/editor-dialog.module.css';
 import { EditorDialog } from '../filing/work/editor-dialog.tsx';
 import { useStored } from '../filing/work/stored.ts';
@@ -28,14 +30,14 @@ export const confirmationDraft = 'confirmation';
 
 type Values = { [Name in keyof Confirmation]: Confirmation[Name] };
 
-interface ConfirmationDialogProps {
+interface ConfirmationFormProps {
   requestNo: string;
   work: CaseWork;
   onClose: () => void;
 }
 
 /** Edits the record of the confirmation of the transaction, number by number. */
-export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDialogProps) {
+export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormProps) {
   const { updateDatetime, updateUserId } = work.confirmation;
   const stored = useStored(work.confirmation as Values, noConfirmation);
   const kinds = work.documentKindList;
@@ -66,10 +68,12 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       ? emptyFilled({ ...ownNow(stored, me), ...known }, stored)
       : {},
   );
+  const stands = useInAct();
   const editor = useCaseEditor<Values>({
     ...{ requestNo, stored, proposed, check, store, onClose },
     tidy: tidyConfirmation,
     of: confirmationDraft,
+    stands,
   });
   const { form, theirs } = editor;
   const { values } = form;
@@ -99,9 +103,16 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
       form.set('notApplicable', usual(value));
     }
   };
+  const fill = (name: string, part: () => Partial<Values>) => (
+    <Button variant="subtle" small className={classes.fill} onClick={() => form.change(part())}>
+      {name}
+    </Button>
+  );
   return (
     <EditorDialog
       title="取引時の確認記録の変更"
+      frame={ActForm}
+      optional={stands ? '途中でも登録でき、あとで続きを入力できます。' : undefined}
       editor={editor}
       lead={
         <>
@@ -116,22 +127,18 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
               />
             </Space>
           )}
-          {(
-            [
-              ['空欄に自分の氏名と今の日時を入れる', ownNow(values, me)],
-              ['会社を今日の登記情報で確認した', emptyFilled(byRegistry(), values)],
-            ] as const
-          ).map(([name, part]) => (
-            <Button
-              key={name}
-              variant="subtle"
-              small
-              className={classes.fill}
-              onClick={() => form.change(part)}
-            >
-              {name}
-            </Button>
-          ))}
+          {fill('空欄に自分の氏名と今の日時を入れる', () => ownNow(values, me))}
+          {stored.registryOn === '' && (
+            <Space mt={12}>
+              <p>
+                登記情報提供サービスで会社の登記情報を取得し、名称・本店・代表者を申込みと照らし合わせてください。
+              </p>
+              {fill('登記情報を今日取得し、会社を確かめた', () =>
+                emptyFilled(byRegistry(), values),
+              )}
+              <Note inline>取得した日と、会社・事業の確認方法の空欄に入ります</Note>
+            </Space>
+          )}
         </>
       }
     >
@@ -140,6 +147,7 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
         record={values}
         onSet={set}
         opens={Object.keys(theirs).length > 0}
+        stands={stands}
       />
       <div data-wide>
         <RadioField

@@ -16,20 +16,23 @@ import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useInAct } from '../filing/act/act-button.tsx';
+import { ActForm } from '../filing/act/act-form.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
-interface IntentionDialogProps {
+interface IntentionFormProps {
   requestNo: string;
   initial: IntentionCheck;
   /** The check that is corrected; '' for a new one. */
   checkId: string;
   people: CaseWork['intentionPeople'];
+  cancels: boolean;
   onClose: () => void;
 }
 
@@ -39,17 +42,26 @@ const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Records a check of a person's intention, or corrects one. */
-export function IntentionDialog(props: IntentionDialogProps) {
-  const { requestNo, initial, checkId, people, onClose } = props;
+export function IntentionForm(props: IntentionFormProps) {
+  const { requestNo, initial, checkId, people, cancels, onClose } = props;
   const today = japanDate(new Date());
   const { run } = useCaseMutation(requestNo);
-  const [untouched] = useState<Values>(initial);
+  // The button of the panel says the usual result itself.
+  const mayBeUsual = useInAct() && checkId === '';
+  const [untouched] = useState<Values>(() =>
+    mayBeUsual ? { ...initial, result: 'confirmed' } : initial,
+  );
   const { form, close } = useDialogForm<Values>({
     of: `intention ${requestNo} ${checkId}`,
     untouched,
     check: (values) => checkIntention(values, today),
     onClose,
   });
+  const [differs, setDiffers] = useState(
+    form.values.result !== 'confirmed' || form.values.note !== '',
+  );
+  const isUsual = mayBeUsual && !differs;
+  const around = useSwappedFocus(differs, '#result');
   const store = (body: Values) =>
     checkId === ''
       ? send(
@@ -77,12 +89,25 @@ export function IntentionDialog(props: IntentionDialogProps) {
   const field = (name: keyof Values) => ({ ...form.field(name), label: labels[name] });
   const others = people.filter(({ name }) => name !== form.values.person);
   return (
-    <FormDialog
+    <ActForm
       title={checkId === '' ? '意思確認の記録' : '意思確認の訂正'}
-      action="登録する"
+      action={isUsual ? '確認できたことを記録する' : '登録する'}
       busy={form.busy}
       onSubmit={submit}
       onClose={close}
+      {...{ cancels }}
+      beside={
+        isUsual && (
+          <Button
+            onClick={() => {
+              form.set('result', '');
+              setDiffers(true);
+            }}
+          >
+            ほかの結果・備考
+          </Button>
+        )
+      }
     >
       <ErrorSummary form={form} />
       <SelectField
@@ -104,18 +129,24 @@ export function IntentionDialog(props: IntentionDialogProps) {
           </Button>
         ))}
       </div>
-      <RadioField {...field('way')} inline options={optionsOf(intentionWays)} />
-      <RadioField {...field('result')} inline options={optionsOf(intentionResults)} />
+      <div className="field-stack" ref={around}>
+        <RadioField {...field('way')} inline options={optionsOf(intentionWays)} />
+        {!isUsual && (
+          <RadioField {...field('result')} inline options={optionsOf(intentionResults)} />
+        )}
+      </div>
       <DateField {...field('checkedOn')} max={today} />
       <TextField {...field('checkedBy')} />
-      <TextareaField {...field('asked')} rows={3} longest={longest.asked} />
-      <TextareaField
-        {...field('note')}
-        mark={needsNote(form.values.result) ? 'required' : 'optional'}
-        support="確認できない、疑義があるときは、その内容"
-        rows={2}
-        longest={longest.note}
-      />
-    </FormDialog>
+      <TextareaField {...field('asked')} rows={mayBeUsual ? 2 : 3} longest={longest.asked} />
+      {!isUsual && (
+        <TextareaField
+          {...field('note')}
+          mark={needsNote(form.values.result) ? 'required' : 'optional'}
+          support="確認できない、疑義があるときは、その内容"
+          rows={2}
+          longest={longest.note}
+        />
+      )}
+    </ActForm>
   );
 }

@@ -19,28 +19,29 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { ActForm } from '../filing/act/act-form.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
 type Name = keyof OfficeIdentification;
 type Values = { [Key in Name]: string } & { agreedFlg: boolean };
 
-interface IdentificationDialogProps {
+interface IdentificationFormProps {
   requestNo: string;
   work: CaseWork;
   initial: OfficeIdentification;
   /** The customer is to be asked for originals. */
   isRequest: boolean;
+  cancels: boolean;
   onClose: () => void;
 }
 
 /** Asks for originals, records how far they are, or records the reading of a chip. */
-export function IdentificationDialog(props: IdentificationDialogProps) {
-  const { requestNo, work, initial, isRequest, onClose } = props;
+export function IdentificationForm(props: IdentificationFormProps) {
+  const { requestNo, work, initial, isRequest, cancels, onClose } = props;
   const today = japanDate(new Date());
   const { run } = useCaseMutation(requestNo);
   const kinds = work.documentKindList;
@@ -76,12 +77,13 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
   const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
   const mark = isMailed(initial) ? ('optional' as const) : undefined;
   return (
-    <FormDialog
+    <ActForm
       title={confirmationMethods[initial.method as ConfirmationMethod]}
       action={isRequest ? '依頼のメールを送る' : '登録する'}
       busy={form.busy}
       onSubmit={submit}
       onClose={close}
+      {...{ cancels }}
     >
       <ErrorSummary form={form} />
       {isRequest && (
@@ -158,7 +160,7 @@ export function IdentificationDialog(props: IdentificationDialogProps) {
           onChange={(checked) => form.set('agreedFlg', checked)}
         />
       )}
-    </FormDialog>
+    </ActForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { hintFor } from '#contract/picture/hint-for.ts';
 import { knownSituations } from './known.ts';
-import { taken } from './scene.ts';
+import { outside, taken } from './scene.ts';
 import type { Situation } from './situation.ts';
 import { unseenSituations } from './unseen.ts';
 
@@ -16,8 +16,11 @@ export function judged(nth = 1, from = 0): Judged[] {
   const known = knownSituations(from).map((situation) => ({ ...situation, unseen: false }));
   return [...unseen, ...known]
     .filter((_, at) => at % nth === 0)
-    .map(({ name, expected, unseen: blind, detail, seed, scene }) => {
-      const said = hintFor(taken(scene(), seed), detail);
+    .map(({ name, expected: meant, unseen: blind, detail, seed, scene: draw }) => {
+      const scene = draw();
+      const said = hintFor(taken(scene, seed), detail);
+      // A round corner hides less.
+      const expected = meant === null && outside(scene) > 10 ? 'cut' : meant;
       return { name, detail, expected, unseen: blind, said };
     });
 }

@@ -47,36 +47,67 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The picture of a scene, 800×600 or 600×800, grey. */
 export function taken(scene: Scene, seed: number): Pixels {
-  const [width, height] = scene.upright ? [600, 800] : [800, 600];
+  const [width, height] = sizeOf(scene);
   let values = drawn(scene, width, height);
   if (scene.shake.length > 1) values = shaken(values, width, height, scene.shake);
   values = softened(values, width, height, scene.blur);
   return developed(values, width, height, scene, chance(seed));
 }
 
-function drawn(scene: Scene, width: number, height: number): Float32Array {
-  const { x, y, distance, focal } = scene.view;
-  const [tilt, turn] = [radians(scene.view.tilt), radians(scene.view.turn)];
+/** A camera that stands on the near side and looks down at (x, y, 0): its place, and its axes. */
+function cameraOf({ x, y, distance, ...view }: Scene['view']) {
+  const [tilt, turn] = [radians(view.tilt), radians(view.turn)];
   const [sinTilt, cosTilt] = [Math.sin(tilt), Math.cos(tilt)];
   const [sinTurn, cosTurn] = [Math.sin(turn), Math.cos(turn)];
-  // The camera stands on the near side and looks down at (x, y, 0).
-  const eye = {
-    x: x + sinTurn * sinTilt * distance,
-    y: y - cosTurn * sinTilt * distance,
-    z: cosTilt * distance,
+  const forward = { x: -sinTilt * sinTurn, y: sinTilt * cosTurn, z: -cosTilt };
+  return {
+    forward,
+    right: { x: cosTurn, y: sinTurn, z: 0 },
+    up: { x: -cosTilt * sinTurn, y: cosTilt * cosTurn, z: sinTilt },
+    eye: { x: x - forward.x * distance, y: y - forward.y * distance, z: cosTilt * distance },
   };
+}
+
+const sizeOf = ({ upright }: Scene) => (upright ? [600, 800] : [800, 600]) as [number, number];
+
+/** By how many pixels the uppermost thing leaves the picture; 0 or less where it lies within. */
+export function outside(scene: Scene): number {
+  const slab = scene.slabs.at(-1);
+  if (!slab) return 0;
+  const [width, height] = sizeOf(scene);
+  const { eye, ...axes } = cameraOf(scene.view);
+  const { sin, cos } = prepared(slab);
+  const corners = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x, y] as const));
+  const beyond = corners.flatMap(([across, up]) => {
+    const [x, y] = [across * slab.width, up * slab.height];
+    const from = {
+      x: slab.x + x * cos - y * sin - eye.x,
+      y: slab.y + x * sin + y * cos - eye.y,
+      z: slab.lift + slab.thickness - eye.z,
+    };
+    const on = (axis: Point) => from.x * axis.x + from.y * axis.y + from.z * axis.z;
+    const scale = scene.view.focal / on(axes.forward);
+    return [
+      Math.abs(on(axes.right) * scale) - width / 2,
+      Math.abs(on(axes.up) * scale) - height / 2,
+    ];
+  });
+  return Math.max(...beyond);
+}
+
+function drawn(scene: Scene, width: number, height: number): Float32Array {
+  const { focal } = scene.view;
+  const { eye, right, up, forward } = cameraOf(scene.view);
   const slabs = scene.slabs.map((slab) => prepared(slab));
   const values = new Float32Array(width * height);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const right = (column + 0.5 - width / 2) / focal;
-      const up = (height / 2 - row - 0.5) / focal;
-      // Right, up and forward of the camera, as directions on the table.
-      const level = up * cosTilt + sinTilt;
+      const across = (column + 0.5 - width / 2) / focal;
+      const above = (height / 2 - row - 0.5) / focal;
       const ray = {
-        x: right * cosTurn - level * sinTurn,
-        y: right * sinTurn + level * cosTurn,
-        z: up * sinTilt - cosTilt,
+        x: across * right.x + above * up.x + forward.x,
+        y: across * right.y + above * up.y + forward.y,
+        z: above * up.z + forward.z,
       };
       const at = row * width + column;
       const lit = scene.light(column / width, row / height);

@@ -28,6 +28,7 @@ export function ActForm({ cancels = false, beside, ...props }: ActFormProps) {
         void onSubmit();
       }}
     >
+      {cancels && <h4>{title}</h4>}
       {children}
       <Row gap="8px 12px" align="center" className={classes.foot}>
         {cancels && <Button onClick={() => void onClose()}>キャンセル</Button>}

@@ -36,16 +36,8 @@ interface ConfirmationPanelProps {
 export function ConfirmationPanel({ requestNo, work: caseWork, closed }: ConfirmationPanelProps) {
   const [editing, setEditing] = useState(() => wasEditing(confirmationDraft, requestNo));
   const [saves, setSaves] = useState(0);
-  // The version on which a save was based, until what was saved has arrived: a form that began before would take it for
-  // another user's.
-  const [replaced, setReplaced] = useState<string | null>(null);
   const inAct = useInAct();
   const around = useSwappedFocus(saves);
-  const { updateDatetime } = caseWork.confirmation;
-  if (replaced !== null && replaced !== updateDatetime) {
-    setReplaced(null);
-    setSaves(saves + 1);
-  }
   const record = caseWork.confirmation as Confirmation;
   const missing = missingInConfirmation(record);
   const grade = riskGrades[record.riskGrade as keyof typeof riskGrades];
@@ -58,7 +50,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
       work={caseWork}
       onClose={() => {
         setEditing(false);
-        setReplaced(updateDatetime);
+        setSaves(saves + 1);
       }}
     />
   );

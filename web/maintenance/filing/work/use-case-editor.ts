@@ -21,7 +21,7 @@ interface CaseEditor<Values extends Entries> {
   tidy: (values: Values) => Values;
   /** Sends the values with the version they are based on. */
   store: (values: Values) => Promise<{ message: string }>;
-  /** No press has opened it, so that nothing is saved of it untouched. */
+  /** No press has opened it, so that nothing is saved of it untouched; it closes once what it saved has arrived. */
   stands?: boolean;
   onClose: () => void;
 }
@@ -65,13 +65,20 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const tidied = useRef(tidy);
   tidied.current = tidy;
   const saved = useRef(false);
+  const closing = useRef(onClose);
+  closing.current = onClose;
   const { change } = form;
   useEffect(() => {
     const before = base.current;
     if (before === stored) return;
     base.current = stored;
     // After the user's own save the stored values are theirs, so that the closing dialog shows no conflict.
-    if (saved.current) return change(stored);
+    if (saved.current) {
+      change(stored);
+      // A form that begins before this would take the own save for another user's.
+      if (stands) closing.current();
+      return;
+    }
     const fields = Object.keys(stored) as (keyof Values & string)[];
     const moved = fields.filter((field) => stored[field] !== before[field]);
     const untouched = moved.filter((field) => typed.current[field] === before[field]);
@@ -83,7 +90,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
       (field) => untouched.includes(field) || meant[field] !== stored[field],
     );
     setTheirs((shown) => ({ ...shown, ...pick(named) }));
-  }, [stored, change]);
+  }, [stored, stands, change]);
 
   const close = useCloseAsking(changed, onClose);
   const save = () =>
@@ -94,8 +101,12 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
         setTheirs({});
         return response;
       };
-      if (await run(own)) onClose();
-      else setRefusedSaves((count) => count + 1);
+      // Nothing arrives of a save that changes nothing.
+      const sent = tidy(values);
+      const arrives = stands && names.some((field) => sent[field] !== stored[field]);
+      if (await run(own)) {
+        if (!arrives) onClose();
+      } else setRefusedSaves((count) => count + 1);
     });
   return { form, theirs, refusedSaves, close, save };
 }

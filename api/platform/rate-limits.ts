@@ -238,6 +238,8 @@ function limiterOptions(points: number, duration: number, keyPrefix: string) {
 
 function sqliteStore(path: string): Store {
   const file = openSqlite(path, false);
+  // A power cut may lose the last counts; waiting for the disk at each would cost more than what they protect.
+  file.pragma('synchronous = NORMAL');
   file.exec(
     `create table if not exists ${table} (key text primary key, points integer not null default 0, expire integer)`,
   );

@@ -20,8 +20,9 @@ const limits = {
   blinding: 249,
   /** The width of a card, as a share of the frame's, from which its print can be read. */
   far: 0.66,
-  /** Of the strongest changes, the share that happens within four pixels. */
+  /** Of the strongest changes, the share that happens within four pixels; a tilted card's print has changes that are weaker. */
   focus: 0.51,
+  tiltedFocus: 0.46,
   /** The share of a card in which a lamp is mirrored; from `washed` on too much light is the fault, not a lamp. */
   glare: 0.02,
   washed: 0.3,
@@ -53,7 +54,7 @@ export function cardHint(picture: Pixels, detail: DocumentDetail): Hint | null {
   if (found.cut) return 'cut';
   if (widthOf(found.quad) < limits.far * width) return 'far';
   const quad = found.quad.map(({ x, y }) => ({ x: x * place, y: y * place })) as unknown as Quad;
-  if (focusOf(grey, quad) < limits.focus) return 'blurred';
+  if (focusOf(grey, quad) < (tilted ? limits.tiltedFocus : limits.focus)) return 'blurred';
   if (isGlaring(small, found.quad)) return 'bright';
   if (!tilted) return null;
   if (found.tilt < limits.tilt) return 'flat';

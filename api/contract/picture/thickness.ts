@@ -66,7 +66,7 @@ function laidTogether(profiles: Float32Array[]): Float32Array {
 
 const limits = {
   /** From this share over the ground a cut edge that catches the light is seen. */
-  rim: 1.04,
+  rim: 1.02,
   /** A cut edge in its shadow is seen when the change from card to table is so much wider than at the card's sides. */
   wider: 1.07,
   /** Changes so wide, in pixels, tell nothing. */

@@ -31,6 +31,8 @@ export interface GateFacts {
   identityGap: string;
   /** The representative's intention is confirmed. */
   intentionFlg: boolean;
+  /** Officers who leave and who are still to be asked. */
+  leavingList: string[];
   /** People whose intention could not be confirmed, or is in doubt. */
   doubtfulList: string[];
   /** Labels of what the confirmation record lacks. */
@@ -105,13 +107,8 @@ export function gapsOf(facts: GateFacts): Gap[] {
       : facts.identityGap,
     !facts.identityRequiredFlg,
   );
-  gap(
-    'intention',
-    facts.intentionFlg && facts.doubtfulList.length === 0,
-    facts.doubtfulList.length > 0
-      ? `意思を確認できていません：${facts.doubtfulList.join('、')}`
-      : '代表者の意思確認が済んでいません',
-  );
+  const intention = intentionGaps(facts);
+  gap('intention', intention.length === 0, intention.join('／'));
   gap(
     'confirmation',
     facts.confirmationMissingList.length === 0,
@@ -125,6 +122,17 @@ export function gapsOf(facts: GateFacts): Gap[] {
   gap('payment', facts.paidFlg, '入金を確認していません');
   gap('date', facts.dateToCome === '', `効力発生日がまだ来ていません：${facts.dateToCome}`);
   return gaps;
+}
+
+function intentionGaps({ intentionFlg, leavingList, doubtfulList }: GateFacts): string[] {
+  const isDoubtful = doubtfulList.length > 0;
+  return [
+    ...(isDoubtful ? [`意思を確認できていません：${doubtfulList.join('、')}`] : []),
+    ...(intentionFlg || isDoubtful ? [] : ['代表者の意思確認が済んでいません']),
+    ...(leavingList.length > 0
+      ? [`退く方の意思確認が済んでいません：${leavingList.join('、')}`]
+      : []),
+  ];
 }
 
 /** The most characters of the reason with which a gate is passed. */

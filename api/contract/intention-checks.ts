@@ -1,7 +1,9 @@
+import { reason } from '#law/reasons.ts';
 import { onlyFaults } from './case-facts.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import { type Fault, fault } from './fields.ts';
+import { foldedName } from './name-variants.ts';
 
 /** Who was asked. */
 export const intentionSubjects = {
@@ -53,7 +55,7 @@ export const longestIntention = { person: 60, checkedBy: 60, asked: 1000, note: 
 
 const usualQuestions: Record<keyof typeof intentionSubjects, string> = {
   representative:
-    '本人であること（氏名・住所・生年月日）、依頼の内容（変更する役員と日付）、依頼する意思、担当者への委任',
+    '本人であること（氏名・住所・生年月日）、依頼の内容（登記する変更と日付）、依頼する意思、担当者への委任',
   leaving: '本人であること（氏名・住所・生年月日）、退任の事実と日付、辞任のときは辞任の意思',
   other: '本人であること（氏名・住所・生年月日）、就任・登記されることの意思',
 };
@@ -61,6 +63,42 @@ const usualQuestions: Record<keyof typeof intentionSubjects, string> = {
 /** What is asked of a kind of person, as the office usually does; to be adapted. */
 export const usualQuestionsTo = (subject: string): string =>
   Object.entries(usualQuestions).find(([kind]) => kind === subject)?.[1] ?? '';
+
+/** A person whose intention a filing needs. */
+export interface AskedPerson {
+  /** A key of {@link intentionSubjects}. */
+  subject: string;
+  name: string;
+}
+
+/** The people whose intention no check that counts has confirmed; a representative may be any that the office names. */
+export function unconfirmedOf<Person extends AskedPerson>(
+  people: readonly Person[],
+  checks: readonly Pick<IntentionCheck, 'subject' | 'person' | 'result'>[],
+): Person[] {
+  const confirmed = checks.filter(({ result }) => result === 'confirmed');
+  return people.filter(
+    ({ subject, name }) =>
+      !confirmed.some((check) =>
+        subject === 'representative'
+          ? check.subject === subject
+          : foldedName(check.person) === foldedName(name),
+      ),
+  );
+}
+
+/** Reasons for which the person who leaves is asked. */
+const askedReasons: readonly string[] = [reason.resigned, reason.dismissed];
+
+/** The officers who leave by their own word or against it, each once. */
+export const leavingOf = (
+  officers: readonly { name: string; reasonCode: string }[],
+): AskedPerson[] =>
+  [
+    ...new Set(
+      officers.filter((one) => askedReasons.includes(one.reasonCode)).map((one) => one.name),
+    ),
+  ].map((name) => ({ subject: 'leaving', name }));
 
 /** Whether a result has to be explained. */
 export const needsNote = (result: string) => result === 'unable' || result === 'doubtful';

@@ -5,6 +5,15 @@ import { act } from './next-act-codes.ts';
 const invitedByMail =
   'ご担当者あてのメールのリンクをスマートフォンで開き、本人確認のお手続きをお願いします。';
 
+/** Acts that the customer sees as one. */
+const preparing: [Parameters<typeof says>[0], Parameters<typeof says>[1]] = [
+  ['office', 'papers', 'registration'],
+  [
+    '書類の作成と発送',
+    '登記に必要な書類を事務所が作成し、郵送します。届きましたら内容をご確認ください。',
+  ],
+];
+
 /** Whose an act is, to which stage it belongs, and what each side reads. */
 export const actWords = /* @__PURE__ */ forEachCode(act, {
   pay: says(
@@ -150,14 +159,19 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
       '配達を待っています。引受番号で配達を確かめ、「本人確認の方法」に配達または返送の日を記録してください。',
     ],
   ),
-  preparePapers: says(
-    ['office', 'papers', 'registration'],
-    [
-      '書類の作成と発送',
-      '登記に必要な書類を事務所が作成し、郵送します。届きましたら内容をご確認ください。',
-    ],
-    ['書類の作成と発送', '書類を確定し、お客様に送ってください。'],
-  ),
+  settleLaw: says(...preparing, [
+    '登記の内容の確認',
+    '登記できない内容か、回答していない質問があります。解決するまで、書類を確定できません。',
+  ]),
+  askIntention: says(...preparing, [
+    '意思確認',
+    '次の方に連絡し、本人であることと、登記を依頼する意思を確かめてください。',
+  ]),
+  keepRecord: says(...preparing, [
+    '確認記録',
+    '取引時の確認記録に、足りない項目を入力してください。',
+  ]),
+  preparePapers: says(...preparing, ['書類の作成と発送', '書類を確定し、お客様に送ってください。']),
   stamp: says(
     ['customer', 'papers', 'registration'],
     [

@@ -1,9 +1,9 @@
 import { codeIn, forEachCode } from './code.ts';
 import { type Progress, progress, verifyStatus } from './codes.ts';
-import { type Act, act, type DueKind, type Stage, stages, type Turn } from './next-act-codes.ts';
+import { type Act, act, type DueKind, type Turn } from './next-act-codes.ts';
 import { actWords } from './next-act-words.ts';
 import type { OriginalsStep } from './office-identification.ts';
-import { isBeforePapers, isClosed, isOwed, isToBeFiled } from './progress.ts';
+import { isBeforePapers, isBeforeVerification, isClosed, isOwed, isToBeFiled } from './progress.ts';
 import { type RegistryRecord, registryRecordLabels } from './registry-record.ts';
 
 /** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
@@ -21,6 +21,8 @@ export interface ActFacts {
   asksByLink: boolean;
   /** The office itself has identified the person, as the confirmation record says. */
   identified: boolean;
+  /** Duties of the office before the papers that are not done. */
+  duties: OpenDuties;
   /** The office may rely on an earlier identification of the person. */
   identifiedBefore: boolean;
   /** A judicial scrivener has taken the mandate on. */
@@ -58,6 +60,13 @@ export interface ActFacts {
   refund: { hasAccount: boolean; dueDate: string } | null;
 }
 
+/** Duties that are open: a matter of law to settle, people to ask, a confirmation record to complete. */
+export interface OpenDuties {
+  law: boolean;
+  intention: boolean;
+  record: boolean;
+}
+
 /** Something to be done next. */
 export interface NextAct {
   act: Act;
@@ -78,7 +87,7 @@ export function nextActs(facts: ActFacts): NextAct[] {
     facts.invoiceReplaced && facts.progress !== progress.cancelled ? act.reissueInvoice : null,
     facts.answersCame ? act.takeAnswers : null,
     facts.meetingCame ? act.takeMeeting : null,
-    ofProgress(facts),
+    ...ofProgress(facts),
   ];
   const left = [
     ...(waitsForConsent(facts) ? restsOnContents : []),
@@ -103,8 +112,15 @@ function isEnded({ progress: code }: ActFacts): boolean {
   return known !== undefined && isClosed(known);
 }
 
+/** Acts of the office before the papers; the customer sees them as a part of the making of the papers. */
+const dutiesBefore: readonly Act[] = [act.settleLaw, act.askIntention, act.keepRecord];
+export const isDuty = (one: Act) => dutiesBefore.includes(one);
+
 // What is made of contents that the customer's answer may change.
-const restsOnContents: readonly Act[] = [act.stamp, act.preparePapers, act.awaitDay, act.file];
+const restsOnContents: readonly Act[] = [
+  ...dutiesBefore,
+  ...[act.stamp, act.preparePapers, act.awaitDay, act.file],
+];
 
 const waitsForConsent = ({ correctionOpen, progress: code }: ActFacts) =>
   correctionOpen && isKnownToBeFiled(code);
@@ -124,8 +140,9 @@ const insteadOfOriginals: readonly Act[] = [
 ];
 
 /** A person may have to be identified again after the papers are made. */
-function ofOriginals({ originals, verifyStatus: status, progress: code }: ActFacts): Act | null {
-  if (originals === '' || status === verifyStatus.approved || !isKnownToBeFiled(code)) return null;
+function ofOriginals(facts: ActFacts): Act | null {
+  const { originals } = facts;
+  if (originals === '' || isIdentified(facts) || isEnded(facts)) return null;
   if (originals === 'asked') return act.sendOriginals;
   return originals === 'arrived' ? act.postLetter : act.awaitDelivery;
 }
@@ -136,18 +153,47 @@ function stamps({ progress: code, papersToStamp }: ActFacts): boolean {
   return papersToStamp && isBeforePapers(code);
 }
 
-function ofProgress(facts: ActFacts): Act | null {
+function ofProgress(facts: ActFacts): Act[] {
   const code = codeIn(progress, facts.progress);
-  if (code === undefined) return null;
+  if (code === undefined) return [];
   if (code !== progress.verifying && !facts.mandateTaken && isBeforePapers(code)) {
-    return act.takeMandate;
+    return [act.takeMandate];
   }
   const found = actAt(code)(facts);
-  if (found === null) return null;
+  if (found === null) return [];
+  const skipped = mayHaveSkipped(code) ? skippedActs(facts) : [];
+  if (found === act.preparePapers) return [...skipped, ...openDuties(facts), found];
+  return [identifying(found, facts), ...skipped, ...(facts.duties.law ? [act.settleLaw] : [])];
+}
+
+/** The way in which the person is identified, where an act of the progress asks for that. */
+function identifying(found: Act, facts: ActFacts): Act {
   if (facts.identified && forUnidentified.includes(found)) return act.afterApproval;
   const own = facts.asksByLink || !byLink.includes(found) ? found : act.settleIdentity;
   return facts.identifiedBefore && forUnidentified.includes(own) ? act.confirmEarlier : own;
 }
+
+const isIdentified = ({ identified, verifyStatus: status }: ActFacts) =>
+  identified || status === verifyStatus.approved;
+
+/** A step set by hand may pass mandate and identification over; the gates ask for both all the same. */
+export const mayHaveSkipped = (code: Progress) =>
+  !isClosed(code) && code !== progress.verifying && !isBeforeVerification(code);
+
+function skippedActs(facts: ActFacts): Act[] {
+  const { mandateTaken, verifyStatus: status } = facts;
+  const asked = status === '' ? act.invite : ofVerification(status);
+  return [
+    ...(mandateTaken ? [] : [act.takeMandate]),
+    ...(isIdentified(facts) ? [] : [identifying(asked, facts)]),
+  ];
+}
+
+const openDuties = ({ duties }: ActFacts): Act[] => [
+  ...(duties.law ? [act.settleLaw] : []),
+  ...(duties.intention ? [act.askIntention] : []),
+  ...(duties.record ? [act.keepRecord] : []),
+];
 
 const byLink: readonly Act[] = [
   act.invite,
@@ -222,56 +268,15 @@ export function turnOf([first]: readonly NextAct[]): Turn {
   return first ? actWords(first.act).turn : 'nobody';
 }
 
-/** The one act of the office's lists: its own where it has one, else what it waits for. No filing waits for the meeting. */
-export function officeAct(acts: readonly NextAct[]): NextAct | undefined {
+/**
+ * The acts as lists and cases of the office show them: its own first, then what holds the filing back; no filing waits for
+ * the meeting. An end is no act of the office.
+ */
+export function officeActs(all: readonly NextAct[]): NextAct[] {
+  const acts = all.filter((one) => !isEnd(one.act));
   const holding = acts.filter((one) => one.act !== act.tellMeeting);
-  return acts.find((one) => actWords(one.act).turn === 'office') ?? holding[0] ?? acts[0];
-}
-
-export type StageState = 'done' | 'present' | 'ahead';
-
-// A correction and a question may come at every stage, and may leave nothing else to be done.
-const atAnyStage: readonly Act[] = [
-  act.consent,
-  act.reissueInvoice,
-  act.answerQuestions,
-  act.takeAnswers,
-  act.tellMeeting,
-  act.takeMeeting,
-];
-
-/** Every stage of a filing with its state, of which at most one is present. Empty for a cancelled filing. */
-export function stagesOf(
-  code: string,
-  acts: readonly { act: Act }[],
-): { stage: Stage; state: StageState }[] {
-  if (code === progress.cancelled) return [];
-  const reached = reachedBy(code);
-  const first = acts.find((one) => !atAnyStage.includes(one.act));
-  const present = first ? actWords(first.act).stage : acts.length > 0 ? stages[reached] : undefined;
-  return stages.map((stage, index) => {
-    if (stage === present && !(first && isEnd(first.act))) return { stage, state: 'present' };
-    return { stage, state: index < reached ? 'done' : 'ahead' };
-  });
-}
-
-/** How many stages a progress has behind it. */
-function reachedBy(code: string): number {
-  const known = codeIn(progress, code);
-  if (known === undefined) return 1;
-  return forEachCode(progress, {
-    accepted: 1,
-    paid: 2,
-    verifying: 2,
-    verified: 3,
-    papersSent: 3,
-    papersReturned: 3,
-    papersReceived: 4,
-    filed: 4,
-    correcting: 4,
-    completed: 6,
-    cancelled: 0,
-  })(known);
+  const first = acts.find((one) => actWords(one.act).turn === 'office') ?? holding[0] ?? acts[0];
+  return first ? [first, ...acts.filter((one) => one !== first)] : [];
 }
 
 /** The office's sentence about an act, with what the registry record still lacks for it. */

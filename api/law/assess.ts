@@ -143,7 +143,10 @@ export function assess(
   const matters = mattersOf(grounds);
   const recording = events.filter((one) => recordsSurname(one, company));
   const surnames = recording.map((one) => (renamedWith(one, events) ?? one).no);
-  const asking = { ...grounds, company: stated, changes: answered, timeline: before };
+  const asking = {
+    ...grounds,
+    ...{ company: stated, filing: given, changes: answered, timeline: before },
+  };
   const context = { ...asking, documents, matters, surnames };
   const questions = questionsOf(context);
   const textForm = said.textForm?.code;

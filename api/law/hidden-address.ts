@@ -1,3 +1,4 @@
+import type { CompanyFacts } from './company.ts';
 import type { FilingFacts } from './filing.ts';
 import type { SaidOf } from './origins.ts';
 import { positionOf } from './positions.ts';
@@ -20,13 +21,26 @@ export const addressHidden = {
 export const registersAddress = (position: string, reason: string): boolean =>
   positionOf(position)?.represents === true && reasonOf(reason)?.registersAddress === true;
 
-/** Whether nothing was said of the hiding, because the customer entered no representative. */
-export const isHidingUnasked = ({ hidden = '' }: FilingFacts): boolean =>
-  hidden === '' || hidden === addressHidden.unasked;
+/**
+ * Whether the hiding is still to be decided for a filing that registers an address: the customer was not asked, or did not
+ * know. What is known of the company decides in place of an answer; that nothing is hidden does not say what is wanted.
+ */
+export function isHidingOpen(
+  { hidden = '' }: FilingFacts,
+  { addressHidden: isHidden }: CompanyFacts,
+): boolean {
+  if (hidden === addressHidden.unknown) return isHidden !== true;
+  return isHidingUnasked(hidden) && isHidden === undefined;
+}
 
-/** The facts of a filing with the answer about the hiding, where the customer was not asked. */
+/** Whether the customer was not asked, because the entry named no representative or the question did not exist. */
+const isHidingUnasked = (hidden: string) => hidden === '' || hidden === addressHidden.unasked;
+
+/** The facts of a filing with the office's answer about the hiding, where the customer has given none. */
 export function withSaidHiding(filing: FilingFacts, { hiddenAddress }: SaidOf): FilingFacts {
+  const { hidden = '' } = filing;
   const code = hiddenAddress?.code;
   const isSaid = code === 'none' || code === 'hidden' || code === 'wanted';
-  return isSaid && isHidingUnasked(filing) ? { ...filing, hidden: addressHidden[code] } : filing;
+  const isOpen = isHidingUnasked(hidden) || hidden === addressHidden.unknown;
+  return isSaid && isOpen ? { ...filing, hidden: addressHidden[code] } : filing;
 }

@@ -13,7 +13,7 @@ import {
 import type { CompanyFacts } from './company.ts';
 import type { FilingFacts } from './filing.ts';
 import { type Finding, finding } from './findings.ts';
-import { isHidingUnasked } from './hidden-address.ts';
+import { isHidingOpen } from './hidden-address.ts';
 import { heldBefore, isPerson, type Timeline } from './incumbents.ts';
 import type { Matter } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
@@ -110,11 +110,14 @@ const ofFiling: Partial<Record<QuestionId, { must: FilingRule; may: FilingRule }
     may: ({ matters }) => matters.some(({ body }) => body === 'meeting'),
   },
   hiddenAddress: {
-    must: ({ changes, company, filing }) =>
-      company.addressHidden === undefined &&
-      (filing.answers?.some(({ question }) => question === 'hiddenAddress') ||
-        isHidingUnasked(filing)) &&
-      changes.some(({ addedBy }) => addedBy === 'representationBegins'),
+    // A row that the customer has entered comes with an answer, unless the filing is older than the question.
+    must: ({ changes, company, filing, filing: { hidden = '' } }) =>
+      isHidingOpen(filing, company) &&
+      changes.some(
+        (change) =>
+          change.addedBy === 'representationBegins' ||
+          (hidden !== '' && represents(change) && change.by.registersAddress),
+      ),
     may: never,
   },
   textForm: { must: never, may: () => true },

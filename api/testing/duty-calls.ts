@@ -95,6 +95,16 @@ export function dutyCalls(call: Call, token: string) {
       ),
     ask: (number: string, change: object = {}) =>
       send('post', `${base(number)}/case/intentionchecks`, { ...intentionCheck, ...change }),
+    /** Asks everyone whose intention the filing needs. */
+    askAll: async (number: string) => {
+      for (const { subject, name: person } of (await work(number)).intentionPeople) {
+        await send('post', `${base(number)}/case/intentionchecks`, {
+          ...intentionCheck,
+          subject,
+          person,
+        });
+      }
+    },
     record: async (number: string, change: object = {}) => {
       const { updateDatetime, updateUserId } = (await work(number)).confirmation;
       const kept = { ...fullConfirmation, ...change, updateDatetime, updateUserId };
@@ -117,7 +127,7 @@ export function dutyCalls(call: Call, token: string) {
     /** Does all that the gates ask for. */
     all: async (number: string) => {
       await calls.accept(number);
-      await calls.ask(number);
+      await calls.askAll(number);
       await calls.record(number);
       await calls.tick(number);
       await calls.pay(number);

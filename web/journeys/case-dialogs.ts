@@ -104,7 +104,8 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         file: 'maintenance/papers/finalise-all.tsx',
         by: ['すべて確定して共有'],
         name: '書類の確定と共有',
-        fill: (dialog) => dialog.getByRole('list').first().waitFor(),
+        // What cannot be shared yet is listed, too.
+        fill: (dialog) => dialog.getByRole('listitem').first().waitFor(),
       },
       { file: question, by: [/^残りの\d+点もすべて確認済みにする$/], name: '確認' },
       {

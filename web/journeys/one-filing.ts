@@ -222,8 +222,13 @@ export const fileAndComplete = (office: Page, pdf: Buffer) =>
     for (const box of await mandate.getByRole('checkbox').all()) await box.check();
     await mandate.getByRole('button', { name: '受任する' }).click();
     await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
-    await office.getByRole('button', { name: '確認できたことを記録する' }).click();
-    await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
+    const act = office.locator('#case-act');
+    // The representative, and the officer who resigns.
+    for (const name of ['甲野　太郎', '丁野　三郎']) {
+      await expect(act.locator('[name="person"]')).toHaveValue(name);
+      await act.getByRole('button', { name: '電話で確認できた' }).click();
+      await office.getByRole('button', { name: 'お知らせを閉じる' }).click();
+    }
     const goOn = async (label: string) => {
       await select.selectOption({ label });
       await expect(missing).not.toContainText('意思確認');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { openCounters, openMenu, openSections, section } from '../testing/case.ts';
 import {
@@ -78,17 +79,20 @@ test('the parts of a case have keys', async () => {
   await expect(tab.locator('#case-intention:focus')).toHaveCount(1);
 });
 
+/** The address of a filing whose papers are to be made. */
+async function verifiedCase(): Promise<string> {
+  const { id } = await product.app.deps.db.read
+    .selectFrom('filings')
+    .select('id')
+    .where('progress', '=', progress.verified)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return `/mtr200/${id}/MTO100`;
+}
+
 test('a change of progress is undone within its minute, and the registry record is kept', async () => {
   const tab = await product.open('/mta100');
-  await tab.signIn('manager', clerk, '/mto100');
-  await openCounters(tab);
-  await tab
-    .getByRole('button', { name: /^書類の作成と発送/ })
-    .first()
-    .click();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('書類の作成と発送');
-  await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('書類の作成と発送');
-  await tab.getByRole('table').getByRole('link').first().click();
+  await tab.signIn('manager', clerk, await verifiedCase());
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
   await pressIn(tab, 'このまま進める');
@@ -121,14 +125,7 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
   const ahead = vi.spyOn(Date, 'now').mockImplementation(() => rightNow() + 120_000);
   try {
     const tab = await product.open('/mta100');
-    await tab.signIn('manager', clerk, '/mto100');
-    await openCounters(tab);
-    await tab
-      .getByRole('button', { name: /^書類の作成と発送/ })
-      .first()
-      .click();
-    await expect(tab.getByRole('table').getByRole('row').nth(1)).toContainText('書類の作成と発送');
-    await tab.getByRole('table').getByRole('link').first().click();
+    await tab.signIn('manager', clerk, await verifiedCase());
     const select = tab.getByLabel('進捗を変更する');
     await select.selectOption('41');
     await pressIn(tab, 'このまま進める');
@@ -157,7 +154,7 @@ test('a completed filing waits for its PDF until a clerk decides that none is pu
   await expect(next).toContainText('登記情報（PDF）を掲載するか');
   await press(tab, '掲載しない');
   await expectToast(tab, message('mt230', '登記情報（PDF）'));
-  await expect(next).toContainText('登記の完了');
+  await expect(next).toContainText('登記は完了しています');
   await expect(section(tab, 'PDF')).toContainText('掲載しない');
   await openSections(tab);
   const pdf = tab.getByRole('region', { name: '登記情報（PDF）' });

@@ -66,7 +66,7 @@ export const dutiesPart = {
   refundIfCancelled: z.number().int(),
   /** Newest first, corrected ones included. */
   intentionCheckList: z.array(shownCheck),
-  /** People who are usually asked: the representative, and those who resign or are dismissed. */
+  /** People whose intention is to be confirmed: the representative, and those who resign or are dismissed. */
   intentionPeople: z.array(z.object({ subject: z.string(), name: z.string() })),
   /** What `gapsOf` of gates.ts judges. */
   gateFacts: z.object({
@@ -77,6 +77,7 @@ export const dutiesPart = {
     identifiedFlg: z.boolean(),
     identityGap: z.string(),
     intentionFlg: z.boolean(),
+    leavingList: z.array(z.string()),
     doubtfulList: z.array(z.string()),
     confirmationMissingList: z.array(z.string()),
     documentMissingList: z.array(z.string()),

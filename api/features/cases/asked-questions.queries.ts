@@ -58,8 +58,11 @@ export async function clearMailEvent(
 
 const toBeFiled = Object.values(progress).filter(isToBeFiled);
 
-/** The open questions about filings whose papers are not final, each with what the customer has said so far. */
-export async function selectOpenQuestions(db: Reader, which: WhichFilings) {
+/**
+ * The open questions about filings whose papers are not final, each with what the customer has said so far.
+ * @param always the question that stays open beside final papers
+ */
+export async function selectOpenQuestions(db: Reader, which: WhichFilings, always: string) {
   const asking = withProgress(which, toBeFiled);
   if (!asking) return [];
   return db
@@ -76,15 +79,18 @@ export async function selectOpenQuestions(db: Reader, which: WhichFilings) {
     .select(['a.filing_id', 'a.question', 'a.mail_event', 'c.said_at', 'c.aside_at'])
     .where(asking)
     .where('a.is_open', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('final_papers as p')
-            .select('p.filing_id')
-            .whereRef('p.filing_id', '=', 'f.id')
-            .where('p.state', '=', 'final'),
+    .where(({ or, not, exists, selectFrom, eb }) =>
+      or([
+        eb('a.question', '=', always),
+        not(
+          exists(
+            selectFrom('final_papers as p')
+              .select('p.filing_id')
+              .whereRef('p.filing_id', '=', 'f.id')
+              .where('p.state', '=', 'final'),
+          ),
         ),
-      ),
+      ]),
     )
     .execute();
 }

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import { isToBeFiled } from '#contract/progress.ts';
-import { type Assessment, originOf } from '#law/assess.ts';
+import type { Assessment } from '#law/assess.ts';
+import type { Finding } from '#law/provisions.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type {
   AskedQuestionRow,
@@ -24,7 +25,7 @@ import {
   questionsEvent,
 } from '../mail/thread-mails.service.ts';
 import * as queries from './asked-questions.queries.ts';
-import { aboutRow, holdingOf } from './case-answers.ts';
+import { aboutRow, asksCustomer, holdingOf } from './case-answers.ts';
 import { selectTyped } from './cases.queries.ts';
 import { selectAccepted } from './duties.queries.ts';
 import { isMeetingAsked, meetingQuestion, type TypedPapers } from './meeting-questions.ts';
@@ -106,8 +107,10 @@ export async function announceQuestions(
   filing: Filing,
 ): Promise<void> {
   const { id } = filing;
-  const open = await queries.selectOpenQuestions(trx, numbered([id]));
-  const waiting = open.filter(({ said_at }) => said_at === null);
+  const open = await queries.selectOpenQuestions(trx, numbered([id]), '');
+  const waiting = open.filter(
+    ({ said_at, question }) => said_at === null && question !== officeQuestion.question,
+  );
   const announced = await announcedMail(trx, deps, id);
   if (waiting.length === 0) {
     if (announced !== '' && (await takeBack(trx, deps, announced))) {
@@ -133,8 +136,8 @@ async function announcedMail(trx: Transaction, deps: Deps, filingId: string): Pr
 }
 
 /**
- * The questions that hold a filing back and that the customer can answer, row by row, and that about the meeting where it may
- * be asked.
+ * The questions that hold a filing back and that the customer can answer, row by row, that about the meeting where it may be
+ * asked, and one for all that the office settles itself.
  */
 function openQuestions(
   asking: Asking,
@@ -144,37 +147,48 @@ function openQuestions(
   const { filing, officers, law, answers } = asking;
   if (!isToBeFiled(filing.progress)) return [];
   const holding = holdingOf(law, answers, officers);
-  const open = law.questions
-    .filter(({ question }) => originOf(question).plain !== '')
-    .filter(({ question }) => holding.some((one) => one.kind === 'asked' && one.rule === question))
-    .flatMap(({ question, open: numbers }) =>
-      numbers.map((no) => {
-        const row = officers.find((one) => one.no === no);
-        return { question, about: row ? aboutRow(row) : '' };
-      }),
-    );
+  const toAsk = law.questions
+    .filter(({ question }) => asksCustomer(question, filing))
+    .filter(({ question }) => holding.some((one) => one.kind === 'asked' && one.rule === question));
+  const isAsked = (one: Finding) => toAsk.some(({ question }) => question === one.rule);
+  const open = toAsk.flatMap(({ question, open: numbers }) =>
+    numbers.map((no) => {
+      const row = officers.find((one) => one.no === no);
+      return { question, about: row ? aboutRow(row) : '' };
+    }),
+  );
   // Two rows that say the same are asked about once.
   const each: Question[] = open.filter((one, nth) => open.findIndex(isSame(one)) === nth);
+  if (!holding.every(isAsked)) each.push(officeQuestion);
   return mayAskMeeting && isMeetingAsked(asking, papers) ? [...each, meetingQuestion] : each;
 }
+
+/** A refusal or a question that the office settles without the customer. */
+const officeQuestion = { question: 'office', about: '' } as const;
 
 const isSame = (one: Question) => (other: Question) =>
   one.question === other.question && one.about === other.about;
 
-/** Which of some filings wait for the customer's answer to a question, and to which an answer came. */
+/**
+ * Which of some filings wait for the customer's answer to a question, to which an answer came, and of which the office has
+ * to settle something itself, also after it put the customer's answer aside.
+ */
 export async function askedOf(db: Reader, which: WhichFilings) {
-  const open = await queries.selectOpenQuestions(db, which);
-  const sides = (rows: typeof open) => {
-    const ids = (some: typeof open) => new Set(some.map(({ filing_id }) => filing_id));
-    return {
-      waiting: ids(rows.filter(({ said_at }) => said_at === null)),
-      answered: ids(rows.filter(({ aside_at }) => aside_at === '')),
-    };
-  };
-  const isOfMeeting = ({ question }: { question: string }) => question === meetingQuestion.question;
+  const open = await queries.selectOpenQuestions(db, which, officeQuestion.question);
+  const ids = (some: typeof open) => new Set(some.map(({ filing_id }) => filing_id));
+  const sides = (rows: typeof open) => ({
+    waiting: ids(rows.filter(({ said_at }) => said_at === null)),
+    answered: ids(rows.filter(({ aside_at }) => aside_at === '')),
+  });
+  const isOf = ({ question }: Pick<Question, 'question'>, of: Pick<Question, 'question'>) =>
+    question === of.question;
+  const ofMeeting = open.filter((row) => isOf(row, meetingQuestion));
+  const ofOffice = open.filter((row) => isOf(row, officeQuestion));
+  const ofLaw = open.filter((row) => ![...ofMeeting, ...ofOffice].includes(row));
   return {
-    ...sides(open.filter((row) => !isOfMeeting(row))),
-    meeting: sides(open.filter(isOfMeeting)),
+    ...sides(ofLaw),
+    meeting: sides(ofMeeting),
+    toSettle: ids([...ofOffice, ...ofLaw.filter(({ aside_at }) => aside_at)]),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Choice, originOf, type QuestionId } from '#law/assess.ts';
 import type { Finding } from '#law/provisions.ts';
 import type { CaseAnswerRow, CustomerAnswerRow } from '../../platform/database/tables.ts';
 import type { OfficerChange } from '../filings/filing-record.service.ts';
-import { aboutRow, namesOf, numbersOf, questionOfRefusal } from './case-answers.ts';
+import { aboutRow, asksCustomer, namesOf, numbersOf, questionOfRefusal } from './case-answers.ts';
 import type { Case } from './open-case.ts';
 
 /** Remarks of the law: refusals first, with the reasons for setting them aside, then notes. */
@@ -105,7 +105,10 @@ export function presentOwnQuestions(
   told: readonly CustomerAnswerRow[],
 ): OwnQuestions['questionList'] {
   return presentQuestions(opened, told)
-    .filter(({ openFlg, plain }) => openFlg && plain !== '')
+    .filter(
+      ({ openFlg, question }) =>
+        openFlg && asksCustomer(question as QuestionId, opened.parts.filing),
+    )
     .map(({ question, plain, rowList }) => ({
       ...{ question, plain },
       choiceList: originOf(question as QuestionId)

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Assessment, Change } from '#law/assess.ts';
+import {
+  type Answer,
+  type Assessment,
+  addressHidden,
+  type Change,
+  originOf,
+  type QuestionId,
+} from '#law/assess.ts';
 import type { Finding } from '#law/provisions.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { CaseAnswerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import type { OfficerChange } from '../filings/filing-record.service.ts';
+import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
 
 /** An answer that the office keeps. */
 export type KeptAnswer = Pick<
@@ -89,6 +96,15 @@ export function holdingOf(
     return isLeft ? [{ ...one, changes }] : [];
   });
   return [...left, ...asked];
+}
+
+/** Whether a question of the law is put to the customer, who has not left it to the office with the application. */
+export function asksCustomer(
+  question: QuestionId,
+  { addressHidden: said }: Pick<Filing, 'addressHidden'>,
+) {
+  const isLeft = question === 'hiddenAddress' && said === addressHidden.unknown;
+  return originOf(question).plain !== '' && !isLeft;
 }
 
 /** A finding with the names of whom it is about. */

@@ -1,9 +1,8 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { refundDue } from '#contract/ledger.ts';
-import { reason } from '#law/reasons.ts';
 import { ledgerOf, type Refund } from '../filings/ledger.service.ts';
-import { type GateRows, gateFacts, identityOfCase } from './gates.service.ts';
+import { type GateRows, gateFacts, identityOfCase, intentionPeople } from './gates.service.ts';
 import { presentIntention } from './intention-checks.service.ts';
 import type { Case } from './open-case.ts';
 
@@ -21,7 +20,7 @@ type Duties = Pick<
 
 /** The office's duties in a case, as its screen shows them. */
 export function presentDuties(opened: Case, rows: GateRows, refund: Refund | null): Duties {
-  const { filing, officers } = opened.parts;
+  const { filing } = opened.parts;
   const { mandate, checks } = rows;
   const { question: identityQuestion, strangerName: identityStrangerName } = identityOfCase(
     opened,
@@ -29,9 +28,6 @@ export function presentDuties(opened: Case, rows: GateRows, refund: Refund | nul
   );
   // Without a mandate nothing is kept.
   const retained = mandate?.is_accepted === 1 ? filing.retained : 0;
-  const representative = opened.company.representative.name || filing.name;
-  const asked: readonly string[] = [reason.resigned, reason.dismissed];
-  const leaving = officers.filter(({ reasonCode }) => asked.includes(reasonCode));
   return {
     mandate: mandate
       ? {
@@ -49,13 +45,7 @@ export function presentDuties(opened: Case, rows: GateRows, refund: Refund | nul
     },
     refundIfCancelled: refundDue({ ...ledgerOf(filing), retained, isCancelled: true }),
     intentionCheckList: checks.map(presentIntention).reverse(),
-    intentionPeople: [
-      { subject: 'representative', name: representative },
-      ...[...new Set(leaving.map(({ name }) => name))].map((name) => ({
-        subject: 'leaving',
-        name,
-      })),
-    ],
+    intentionPeople: intentionPeople(opened),
     gateFacts: gateFacts(opened, rows),
     identityQuestion,
     identityStrangerName,

@@ -51,7 +51,7 @@ test.each(['61', '71'])(
 test('a reason opens only what was missing when it was given', async () => {
   const number = await filing(app, customer.token);
   await duties.accept(number);
-  for (const act of [duties.ask, duties.record, duties.tick]) await act(number);
+  for (const act of [duties.askAll, duties.record, duties.tick]) await act(number);
   const version = await duties.version(number);
   const step = (json: object) =>
     app.call('post', `${base(number)}/latestprogressclass`, {

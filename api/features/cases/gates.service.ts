@@ -6,7 +6,8 @@ import {
 } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type Gap, type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
-import { isBeforeRegistry } from '#contract/progress.ts';
+import { type AskedPerson, leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
+import { isBeforeRegistry, isFiled } from '#contract/progress.ts';
 import { message } from '#contract/server-messages.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -120,6 +121,12 @@ export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
   return { ...state, gap: `${state.gap}。公的個人認証は、事務所が署名検証者であるときに限ります` };
 }
 
+/** The people whose intention the filing needs. */
+export const intentionPeople = ({ company, parts }: Case): AskedPerson[] => [
+  { subject: 'representative', name: company.representative.name || parts.filing.name },
+  ...leavingOf(parts.officers),
+];
+
 /** What the gates of a case are judged by. */
 export function gateFacts(opened: Case, rows: GateRows): GateFacts {
   const { parts, law } = opened;
@@ -128,20 +135,28 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
   const { mandate, checks, ticks } = rows;
   const confirmation = withIdentity(confirmationOf(rows.confirmation), rows.identity);
   const current = checks.filter(({ replaced_by }) => replaced_by === null);
+  const unconfirmed = unconfirmedOf(intentionPeople(opened), current);
+  const doubtfulList = current
+    .filter(({ result }) => result !== 'confirmed')
+    .map(({ person }) => person);
   const isThere = (id: string) =>
     ticks.some((tick) => tick.document_id === id && tick.is_there === 1);
   const missing = law.documents.filter(({ id }) => !isThere(id)).map(({ name }) => name);
   return {
     mandateFlg: mandate?.is_accepted === 1,
-    lawList: opened.holding.map((one) => findingText(one, parts.officers)),
+    lawList: opened.holding
+      // The measure is requested with the application alone.
+      .filter(({ rule }) => !(rule === 'hiddenAddress' && isFiled(filing.progress)))
+      .map((one) => findingText(one, parts.officers)),
     correctionFlg: rows.isCorrecting,
     identityRequiredFlg: law.identification.required,
     identifiedFlg: identityGap === '',
     identityGap,
-    intentionFlg: current.some(
-      ({ subject, result }) => subject === 'representative' && result === 'confirmed',
-    ),
-    doubtfulList: current.filter(({ result }) => result !== 'confirmed').map((row) => row.person),
+    intentionFlg: !unconfirmed.some(({ subject }) => subject === 'representative'),
+    leavingList: unconfirmed
+      .filter(({ subject, name }) => subject === 'leaving' && !doubtfulList.includes(name))
+      .map(({ name }) => name),
+    doubtfulList,
     confirmationMissingList: missingInConfirmation(confirmation),
     documentMissingList: [...new Set(missing)],
     draftList: law.documents.flatMap((one) => draftsOf(one, rows.finals, decidedOn(opened, rows))),

@@ -6,17 +6,10 @@ import { confirmationOf } from './confirmation.service.ts';
 import { selectEarlierConfirmation } from './earlier-identification.queries.ts';
 import type { Case } from './open-case.ts';
 
-/** What the customer said before and what seldom changes; the office looks at it again. */
-const lasting = [
-  'companyMethod',
-  'business',
-  'businessMethod',
-  'beneficialOwners',
-  'ownersMethod',
-  'relation',
-] as const;
+/** Facts that seldom change. How the office has confirmed them is no fact of this filing. */
+const lasting = ['business', 'beneficialOwners', 'relation'] as const;
 
-const ofTheDealer = ['address', 'birthDate', 'authority'] as const;
+const ofTheDealer = ['address', 'birthDate'] as const;
 
 /** What is known for the confirmation record besides the verification: from the filing and an earlier record of the company. */
 export async function knownConfirmation(

@@ -148,7 +148,7 @@ describe('after the end of photos', () => {
     // The rest of the record is the office's to say, and a gate of its own.
     expect(gateFacts.identifiedFlg).toBe(true);
     await duties.accept(number);
-    await duties.ask(number);
+    await duties.askAll(number);
     await duties.tick(number);
     await duties.pay(number);
     expect((await moveTo(number, '61')).body.errorList.map(({ field }) => field)).toEqual([
@@ -330,13 +330,12 @@ describe('an identification by the office', () => {
     expect((await store(number, asked)).status).toBe(200);
     // The papers may be made in the meantime.
     expect((await moveTo(number, '32')).status).toBe(200);
-    expect(await actsOf(number)).toEqual([
-      ['sendOriginals', 'preparePapers'],
-      ['preparePapers', 'sendOriginals'],
-    ]);
+    const left = ['askIntention', 'sendOriginals', 'keepRecord', 'preparePapers'];
+    expect(await actsOf(number)).toEqual([['sendOriginals', 'preparePapers'], left]);
     const delivered = { ...posted, deliveredOn: '2027-04-05', agreedFlg: true };
     expect((await store(number, delivered)).status).toBe(200);
-    expect(await actsOf(number)).toEqual([['preparePapers'], ['preparePapers']]);
+    const rest = ['askIntention', 'keepRecord', 'preparePapers'];
+    expect(await actsOf(number)).toEqual([['preparePapers'], rest]);
   });
 
   test('by originals ends where the record says another way', async () => {

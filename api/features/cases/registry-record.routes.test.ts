@@ -25,9 +25,12 @@ const store = async (change: object, as = token) => {
   const json = { ...registryRecord, ...change };
   return app.call('put', `${base()}/registryrecord`, { token: as, json });
 };
+/** Beside the duties that a step set by hand has passed over. */
 const firstAct = async () => {
-  const { body } = await app.call<{ nextActList: object[] }>('get', `${base()}/owner`, { token });
-  return body.data?.nextActList[0];
+  type Acts = { nextActList: { act: string }[] };
+  const { body } = await app.call<Acts>('get', `${base()}/owner`, { token });
+  const passedOver = ['takeMandate', 'invite'];
+  return body.data?.nextActList.find(({ act }) => !passedOver.includes(act));
 };
 const setProgress = (progress: string) =>
   app.deps.db.write((trx) =>

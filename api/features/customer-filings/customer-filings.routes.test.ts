@@ -506,6 +506,8 @@ test('the papers’ return is reported of papers that were sent, once, with the 
   expect(acts(sent)).toEqual([
     ['pay', '2026-11-28', 7],
     ['stamp', '2026-11-16', -5],
+    ['takeMandate', '2026-11-16', -5],
+    ['invite', '2026-11-16', -5],
   ]);
   const home = await app.call<{ memberRequestList: FilingDetail[] }>(
     'get',

@@ -1,3 +1,4 @@
+import { isDuty } from '#contract/next-act.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import { actsOf, presentAct } from '../next-acts/next-acts.service.ts';
@@ -17,6 +18,8 @@ export async function actsForCustomer(deps: Deps, filings: readonly Filing[], to
   ]);
   return filings.map(({ receiptId }, index) => ({
     verifyStatusClass: (receiptId && verifications.get(receiptId)?.status) || '',
-    nextActList: (acts[index] ?? []).map((act) => presentAct(act, today)),
+    nextActList: (acts[index] ?? [])
+      .filter(({ act }) => !isDuty(act))
+      .map((act) => presentAct(act, today)),
   }));
 }

@@ -1,25 +1,20 @@
-import { type Progress, progress } from '#contract/codes.ts';
+import { type Progress, progress, verifyStatus } from '#contract/codes.ts';
 import { daysBetween } from '#contract/japan-time.ts';
-import { type NextAct, nextActs } from '#contract/next-act.ts';
-import {
-  isBeforePapers,
-  isBeforeVerification,
-  isClosed,
-  isFiled,
-  isToBeFiled,
-} from '#contract/progress.ts';
+import { mayHaveSkipped, type NextAct, nextActs } from '#contract/next-act.ts';
+import { isBeforePapers, isBeforeVerification, isClosed, isFiled } from '#contract/progress.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { askedOf } from '../cases/asked-questions.service.ts';
 import { filingsCorrecting } from '../cases/corrected-case.service.ts';
 import { earlierIdentifications } from '../cases/earlier-identification.service.ts';
 import { mandatesTaken } from '../cases/mandate.service.ts';
+import { filingsWithDuties } from '../cases/office-duties.service.ts';
 import { originalsOf } from '../cases/office-identification.service.ts';
 import { registryDays } from '../cases/registry-record.service.ts';
 import { daysToCome } from '../filings/customer-view.service.ts';
 import { type Filing, hasRegistryPdf } from '../filings/filing-record.service.ts';
 import { identifiedByOffice } from '../filings/identified.service.ts';
 import { refundsOf } from '../filings/refund-account.service.ts';
-import { numbered, withProgress } from '../filings/which-filings.service.ts';
+import { either, numbered, unapproved, withProgress } from '../filings/which-filings.service.ts';
 import { ownWay } from '../masters/own-way.service.ts';
 import { filingsToStamp } from '../papers/shared-papers.service.ts';
 import { verificationsForCustomer } from '../verification/customer-view.service.ts';
@@ -34,6 +29,7 @@ export type WorkedOn = Pick<
   | 'paymentDue'
   | 'deadline'
   | 'receiptId'
+  | 'verifyStatus'
   | 'fileId'
   | 'fileByCustomer'
   | 'pdfWaived'
@@ -53,8 +49,15 @@ export async function actsOf(
   const codes = [...new Set(filings.map((filing) => filing.progress))];
   const where = (fits: (code: Progress) => boolean) => withProgress(which, codes.filter(fits));
   const before = where(isBeforePapers);
-  const toIdentify = where((code) => code === progress.verifying || isBeforeVerification(code));
-  const verifying = filings.filter((filing) => filing.progress === progress.verifying);
+  const toIdentify = either(
+    where((code) => code === progress.verifying || isBeforeVerification(code)),
+    unapproved(where(mayHaveSkipped)),
+  );
+  const verifying = filings.filter(
+    (filing) =>
+      filing.progress === progress.verifying ||
+      (mayHaveSkipped(filing.progress) && !isApproved(filing)),
+  );
   const [
     verifications,
     originals,
@@ -68,16 +71,23 @@ export async function actsOf(
     replaced,
     refunds,
     asked,
+    duties,
   ] = await Promise.all([
     verificationsForCustomer(
       db,
       verifying.flatMap(({ receiptId }) => receiptId ?? []),
       today,
     ),
-    originalsOf(db, where(isToBeFiled)),
+    originalsOf(
+      db,
+      where((code) => !isClosed(code)),
+    ),
     identifiedByOffice(db, toIdentify),
     earlierIdentifications(deps, db, toIdentify),
-    mandatesTaken(db, before),
+    mandatesTaken(
+      db,
+      where((code) => !isClosed(code)),
+    ),
     filingsToStamp(db, before),
     daysToCome(
       db,
@@ -92,6 +102,10 @@ export async function actsOf(
     ),
     refundsOf(deps, db, which),
     askedOf(db, which),
+    filingsWithDuties(
+      db,
+      where((code) => code === progress.verified),
+    ),
   ]);
   return filings.map((filing) => {
     const { id, receiptId } = filing;
@@ -101,12 +115,20 @@ export async function actsOf(
       progress: filing.progress,
       paid: filing.paidAt !== null,
       paymentDue: filing.paymentDue,
-      verifyStatus: verification?.status ?? '',
+      verifyStatus:
+        isApproved(filing) && mayHaveSkipped(filing.progress)
+          ? verifyStatus.approved
+          : (verification?.status ?? ''),
       verificationDue: verification?.due ?? '',
       originals: originals.get(id) ?? '',
       asksByLink,
       identified: identified.has(id),
       identifiedBefore: earlier.has(id),
+      duties: {
+        law: asked.toSettle.has(id),
+        intention: duties.intention.has(id),
+        record: duties.record.has(id),
+      },
       mandateTaken: taken.has(id),
       papersToStamp: toStamp.has(id),
       deadline: filing.deadline ?? '',
@@ -127,6 +149,8 @@ export async function actsOf(
     });
   });
 }
+
+const isApproved = ({ verifyStatus: status }: WorkedOn) => status === verifyStatus.approved;
 
 /** An act as the wire says it. */
 export function presentAct({ act, dueDate }: NextAct, today: string) {

@@ -1,5 +1,4 @@
-import type { NextAct } from '#contract/next-act.ts';
-import { officeAct } from '#contract/next-act.ts';
+import { officeActs } from '#contract/next-act.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
@@ -31,18 +30,13 @@ export async function caseOwner(
   const { ownerId, ...version } = chosen;
   const owner = people.get(ownerId);
   return {
-    nextActList: officeFirst(acts).map((one) => presentAct(one, today)),
+    nextActList: officeActs(acts).map((one) => presentAct(one, today)),
     ownerId: owner?.id ?? '',
     ownerName: owner?.name ?? '',
     ownerAbsentFlg: owner !== undefined && (!owner.mayWork || owner.absentUntil !== ''),
     colleagueList: presentColleagues(people, manager.userId),
     ...version,
   };
-}
-
-function officeFirst(acts: readonly NextAct[]): NextAct[] {
-  const first = officeAct(acts);
-  return first ? [first, ...acts.filter((one) => one !== first)] : [];
 }
 
 /**

@@ -13,7 +13,8 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
     .selectFrom('filings as f')
     .leftJoin('case_owners as o', 'o.filing_id', 'f.id')
     .select(['f.id', 'f.progress', 'f.paid_at as paidAt', 'f.payment_due as paymentDue'])
-    .select(['f.deadline', 'f.receipt_id as receiptId', 'f.file_id as fileId'])
+    .select(['f.deadline', 'f.receipt_id as receiptId', 'f.verify_status as verifyStatus'])
+    .select(['f.file_id as fileId'])
     .select(['f.file_by_customer', 'f.pdf_waived', 'f.closing', 'o.owner_id as ownerId'])
     .where(atWork)
     .orderBy('f.id')
@@ -27,6 +28,7 @@ export async function selectAtWork(db: Reader, most: number): Promise<OwnedFilin
     paymentDue: row.paymentDue,
     deadline: row.deadline,
     receiptId: row.receiptId,
+    verifyStatus: row.verifyStatus,
     fileId: row.fileId,
     fileByCustomer: row.file_by_customer === 1,
     pdfWaived: row.pdf_waived === 1,

@@ -1,5 +1,5 @@
 import type { OwnerTyp, WorkCounter } from '#contract/endpoints/next-acts.ts';
-import { isDueUndated, type NextAct, officeAct } from '#contract/next-act.ts';
+import { isDueUndated, type NextAct, officeActs } from '#contract/next-act.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownersOf } from '../cases/case-owner.service.ts';
@@ -25,7 +25,7 @@ async function allWork(deps: Deps, managerId: string, today: string) {
   const acts = await actsOf(deps, looked, today, atWork);
   const work: Work[] = [];
   for (const [index, { id, ownerId }] of looked.entries()) {
-    const next = officeAct(acts[index] ?? []);
+    const [next] = officeActs(acts[index] ?? []);
     if (!next) continue;
     const { act, dueDate } = next;
     const ownerTyp = ownerTypOf(ownerId ?? '', managerId, people);
@@ -133,4 +133,4 @@ export async function workOf(
 }
 
 const officeActsOf = async (deps: Deps, filings: readonly WorkedOn[], today: string) =>
-  (await actsOf(deps, filings, today)).map((acts) => officeAct(acts));
+  (await actsOf(deps, filings, today)).map((acts) => officeActs(acts)[0]);

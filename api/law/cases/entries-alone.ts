@@ -1,5 +1,5 @@
 import { addressHidden } from '../hidden-address.ts';
-import { changesOf, companies, type LawCase, officersOf } from './case.ts';
+import { answersOf, changesOf, companies, type LawCase, officersOf } from './case.ts';
 
 const { unknown, mutual, board } = companies;
 const ofAddress = '会社法911条3項14号・915条1項。添付書面は要確認（登記実務）';
@@ -48,6 +48,30 @@ export const entriesAlone: LawCase[] = [
     source: hiding,
     company: mutual,
     filing: { hidden: addressHidden.wanted },
+    changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26'),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
+    documents: 'hiddenRequest hiddenAddress hiddenSeat hiddenOwners',
+    matters: [],
+  },
+  {
+    title: '住所移転、住所の非表示は「分からない」：回答があるまで申請しない',
+    source: hiding,
+    company: mutual,
+    filing: { hidden: addressHidden.unknown },
+    changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26'),
+    entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
+    documents: '',
+    matters: [],
+    asked: ['hiddenAddress'],
+  },
+  {
+    title: '同上、非表示を希望すると事務所が回答した',
+    source: hiding,
+    company: mutual,
+    filing: {
+      hidden: addressHidden.unknown,
+      answers: answersOf('hiddenAddress', 'wanted', [0]),
+    },
     changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
     documents: 'hiddenRequest hiddenAddress hiddenSeat hiddenOwners',

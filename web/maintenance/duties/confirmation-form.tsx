@@ -10,7 +10,7 @@ import {
   tidyConfirmation,
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { japanDate, momentInJapan } from '#contract/japan-time.ts';
+import { displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -61,12 +61,10 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
     [requestNo, updateDatetime, updateUserId],
   );
   const me = useSession('manager')?.user.name ?? '';
-  const known = work.knownConfirmation as Partial<Confirmation>;
-  // An identification has its moment already; else that of now is filled in by a press.
+  const known: Known = { madeBy: me, ...(work.knownConfirmation as Known) };
+  // A person who is identified is known; that the office looked, how and when, only a press says.
   const [proposed] = useState(() =>
-    work.transferredList.includes('confirmedOn')
-      ? emptyFilled({ ...ownNow(stored, me), ...known }, stored)
-      : {},
+    work.transferredList.includes('confirmedOn') ? emptyFilled(known, stored) : {},
   );
   const stands = useInAct();
   const editor = useCaseEditor<Values>({
@@ -85,9 +83,9 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
     label: labels[name],
     mark: 'none' as const,
     support: isTransferred(name)
-      ? '本人確認の結果です。'
+      ? ['本人確認の結果です。', otherThanKnown(name, values, work.knownConfirmation)].join('')
       : theirs[name] === undefined
-        ? support
+        ? (support ?? otherThanKnown(name, values, work.knownConfirmation))
         : `先に登録された内容：${theirs[name] || '（空欄）'}`,
     value: values[name],
     error: form.errors[name],
@@ -117,26 +115,19 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
       lead={
         <>
           <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
-          {Object.keys(known).length > 0 && (
-            <Space mt={12}>
-              <KnownTaking
-                known={{ ...ownNow(values, me), ...known }}
-                record={values}
-                proposed={proposed}
-                onTake={form.change}
-              />
-            </Space>
-          )}
+          <Space mt={12}>
+            <KnownTaking known={known} record={values} proposed={proposed} onTake={form.change} />
+          </Space>
           {fill('空欄に自分の氏名と今の日時を入れる', () => ownNow(values, me))}
           {stored.registryOn === '' && (
             <Space mt={12}>
               <p>
                 登記情報提供サービスで会社の登記情報を取得し、名称・本店・代表者を申込みと照らし合わせてください。
               </p>
-              {fill('登記情報を今日取得し、会社を確かめた', () =>
+              {fill('登記情報を今日取得し、会社と取引の目的を確かめた', () =>
                 emptyFilled(byRegistry(), values),
               )}
-              <Note inline>取得した日と、会社・事業の確認方法の空欄に入ります</Note>
+              <Note inline>取得した日・目的の確認日と、会社・事業の確認方法の空欄に入ります</Note>
             </Space>
           )}
         </>
@@ -172,7 +163,7 @@ function ownNow(values: Values, me: string): Partial<Values> {
   const nowIn = (day: 'confirmedOn' | 'shownOn', clock: 'confirmedTime' | 'shownTime') =>
     ['', date].includes(values[day]) ? { [day]: date, [clock]: time } : {};
   const filled: Partial<Values> = {
-    ...{ confirmedBy: me, madeBy: me, purposeOn: date },
+    ...{ confirmedBy: me, madeBy: me },
     ...nowIn('confirmedOn', 'confirmedTime'),
     ...(values.method === 'meeting' && nowIn('shownOn', 'shownTime')),
   };
@@ -180,9 +171,10 @@ function ownNow(values: Values, me: string): Partial<Values> {
   return Object.fromEntries(empty);
 }
 
-/** A company whose registry information the office has received today. */
+/** A company whose registry information the office has received today, and whose purpose it has heard. */
 const byRegistry = (): Known => ({
   registryOn: japanDate(new Date()),
+  purposeOn: japanDate(new Date()),
   companyMethod: '登記情報提供サービスの登記情報',
   companyDocument: '登記情報',
   businessMethod: '登記情報',
@@ -197,8 +189,8 @@ interface KnownTakingProps {
 }
 
 /**
- * Fills empty fields of the record with what is known of filing, customer and verification, and of who makes the record
- * now, and lists those fields.
+ * Fills empty fields of the record with facts that are known of filing, customer and earlier records, and with who makes the
+ * record, and lists those fields.
  */
 function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
   const [taken, setTaken] = useState<Known | undefined>(
@@ -212,7 +204,7 @@ function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
   return (
     <Notice
       kind="info"
-      title="申込・お客様・本人確認からわかる内容と、記録するご自身の氏名・今の日時があります"
+      title="申込・お客様・以前の確認記録からわかる内容と、記録するご自身の氏名があります"
       action={
         <Button small onClick={take}>
           わかる内容を取り込む
@@ -226,16 +218,24 @@ function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
   );
 }
 
-const moment: readonly string[] = ['confirmedOn', 'confirmedTime'];
-
-// A typed day with the verification's time would record a moment that never was, so both are filled together.
+/** Facts for the fields of the record that are empty. */
 function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> {
-  const sameMoment =
-    record.confirmedTime === '' && ['', known.confirmedOn ?? ''].includes(record.confirmedOn);
-  const filled = (Object.keys(known) as (keyof Known)[]).filter(
-    (name) => known[name] !== '' && record[name] === '' && (sameMoment || !moment.includes(name)),
+  const names = (Object.keys(known) as (keyof Known)[]).filter(
+    (name) => known[name] !== '' && record[name] === '',
   );
-  return Object.fromEntries(filled.map((name) => [name, known[name]]));
+  return Object.fromEntries(names.map((name) => [name, known[name]]));
+}
+
+/** Facts of a person that do not change unseen. */
+const lasting: readonly string[] = ['birthDate', 'address'];
+
+/** Says beside a fact that an earlier record has another one. */
+function otherThanKnown(name: keyof Confirmation, record: Confirmation, known: Known) {
+  const before = known[name] ?? '';
+  const isSame = before === '' || record[name] === '' || before === record[name];
+  if (isSame || !lasting.includes(name) || known.dealerName !== record.dealerName) return undefined;
+  const shown = name === 'birthDate' ? displayDate(before) : before;
+  return `以前の確認記録と異なります（${shown}）。`;
 }
 
 function takenNote(taken: Partial<Confirmation>): string {

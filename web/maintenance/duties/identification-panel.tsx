@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { verifyStatus } from '#contract/codes.ts';
+import { progress, verifyStatus } from '#contract/codes.ts';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
@@ -19,11 +19,15 @@ import { Fold, Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
-import { useInAct } from '../filing/act/act-button.tsx';
+import { InAct, useInAct } from '../filing/act/act-button.tsx';
+import { isByLink } from '../filing/other-methods.tsx';
+import { RequestVerification } from '../filing/request-verification.tsx';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { EvidenceFiles } from './evidence-files.tsx';
+import { placeOfGate } from './gap-list.tsx';
 import { IdentificationForm } from './identification-form.tsx';
+import { showPlace } from './show-place.ts';
 
 interface IdentificationPanelProps {
   requestNo: string;
@@ -51,6 +55,7 @@ interface Editing {
  */
 export function IdentificationPanel({ requestNo, filing, work }: IdentificationPanelProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [asking, setAsking] = useState(false);
   const inAct = useInAct();
   const around = useSwappedFocus(inAct && editing?.initial.method);
   const { identification: said } = work;
@@ -63,10 +68,19 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   const underWay = { initial: said, isRequest: false };
   const known = isUnderWay ? underWay : isBefore ? begun('earlier', work) : null;
   const shown = editing ?? (inAct ? known : null);
+  const isUnasked = isUnconfirmed(filing.verifyStatusClass);
+  // The request itself stands above, as the act that begins an identification.
+  const isBesideRequest =
+    inAct &&
+    !shown &&
+    isUnasked &&
+    filing.latestProgressClass !== progress.verifying &&
+    methods.some(isByLink);
   const list = methods.length > 0 && (
     <ul className={classes.checks} aria-label="期限の日に使える方法">
       {methods
         .filter(({ method }) => method !== shown?.initial.method)
+        .filter(({ method }) => !(isBesideRequest && isByLink({ method })))
         .map(({ method, rule, source, uncertainFlg, needs }) => (
           <li key={method}>
             <div>
@@ -81,13 +95,17 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
               <Button small onClick={() => setEditing(begun(method, work))}>
                 {actions[method]}
               </Button>
+            ) : method === 'meeting' ? (
+              <Button small onClick={() => showPlace(placeOfGate.confirmation)}>
+                確認記録に入力
+              </Button>
+            ) : isUnasked ? (
+              <Button small onClick={() => setAsking(true)}>
+                依頼する
+              </Button>
             ) : (
               <Note as="span" className="numeric">
-                {method === 'meeting'
-                  ? '確認記録に入力'
-                  : isUnconfirmed(filing.verifyStatusClass)
-                    ? '「未確認」から依頼'
-                    : '依頼済み'}
+                依頼済み
               </Note>
             )}
           </li>
@@ -130,8 +148,24 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
             onClose={() => setEditing(null)}
           />
         )}
-        {list && inAct && shown ? <Fold title="ほかの方法">{list}</Fold> : list}
+        {list && (isBesideRequest || (inAct && shown)) ? (
+          <Fold title="ほかの方法">{list}</Fold>
+        ) : (
+          list
+        )}
       </div>
+      {asking && (
+        <InAct value={false}>
+          <RequestVerification
+            {...{ requestNo }}
+            mailAddress={filing.mailAddress}
+            mailProvenFlg={filing.mailProvenFlg}
+            name={filing.managerName}
+            nameKana={filing.managerNameKana}
+            onClose={() => setAsking(false)}
+          />
+        </InAct>
+      )}
     </SectionPanel>
   );
 }

@@ -46,7 +46,7 @@ export function IntentionForm(props: IntentionFormProps) {
   const { requestNo, initial, checkId, people, cancels, onClose } = props;
   const today = japanDate(new Date());
   const { run } = useCaseMutation(requestNo);
-  // The button of the panel says the usual result itself.
+  // The buttons of the panel say the usual result themselves, each with its way.
   const mayBeUsual = useInAct() && checkId === '';
   const [untouched] = useState<Values>(() =>
     mayBeUsual ? { ...initial, result: 'confirmed' } : initial,
@@ -91,21 +91,37 @@ export function IntentionForm(props: IntentionFormProps) {
   return (
     <ActForm
       title={checkId === '' ? '意思確認の記録' : '意思確認の訂正'}
-      action={isUsual ? '確認できたことを記録する' : '登録する'}
+      action={isUsual ? undefined : '登録する'}
       busy={form.busy}
       onSubmit={submit}
       onClose={close}
       {...{ cancels }}
       beside={
         isUsual && (
-          <Button
-            onClick={() => {
-              form.set('result', '');
-              setDiffers(true);
-            }}
-          >
-            ほかの結果・備考
-          </Button>
+          <>
+            {optionsOf(intentionWays).map(({ value, label }) => (
+              <Button
+                key={value}
+                disabled={form.busy}
+                loading={form.busy && form.values.way === value}
+                onClick={() => {
+                  form.set('way', value);
+                  void submit();
+                }}
+              >
+                {value === 'other' ? 'その他の方法で確認できた' : `${label}で確認できた`}
+              </Button>
+            ))}
+            <Button
+              variant="subtle"
+              onClick={() => {
+                form.set('result', '');
+                setDiffers(true);
+              }}
+            >
+              ほかの結果・備考
+            </Button>
+          </>
         )
       }
     >
@@ -130,9 +146,11 @@ export function IntentionForm(props: IntentionFormProps) {
         ))}
       </div>
       <div className="field-stack" ref={around}>
-        <RadioField {...field('way')} inline options={optionsOf(intentionWays)} />
         {!isUsual && (
-          <RadioField {...field('result')} inline options={optionsOf(intentionResults)} />
+          <>
+            <RadioField {...field('way')} inline options={optionsOf(intentionWays)} />
+            <RadioField {...field('result')} inline options={optionsOf(intentionResults)} />
+          </>
         )}
       </div>
       <DateField {...field('checkedOn')} max={today} />

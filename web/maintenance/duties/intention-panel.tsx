@@ -5,6 +5,7 @@ import {
   intentionResults,
   intentionSubjects,
   intentionWays,
+  unconfirmedOf,
   usualQuestionsTo,
 } from '#contract/intention-checks.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
@@ -31,8 +32,9 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
   const [editing, setEditing] = useState<Editing | null>(null);
   const inAct = useInAct();
   const checks = work.intentionCheckList;
-  const asked = new Set(checks.filter(({ currentFlg }) => currentFlg).map(({ person }) => person));
-  const next = work.intentionPeople.find(({ name }) => !asked.has(name));
+  const current = checks.filter(({ currentFlg }) => currentFlg);
+  const open = unconfirmedOf(work.intentionPeople, current);
+  const next = open.find(({ name }) => !current.some(({ person }) => person === name));
   const newCheck = (way: string): Editing => ({
     checkId: '',
     initial: {
@@ -46,7 +48,7 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
       note: '',
     },
   });
-  const shown = editing ?? (inAct && next ? newCheck('telephone') : null);
+  const shown = editing ?? (inAct && next ? newCheck('') : null);
   const [closings, setClosings] = useState(0);
   const around = useSwappedFocus(inAct && `${editing?.checkId} ${closings}`);
   const actions = !(inAct && shown) && (
@@ -88,6 +90,11 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
   if (inAct) {
     return (
       <>
+        <ul className={classes.checks} aria-label="意思確認がまだの方">
+          {open.map(({ subject, name }) => (
+            <li key={`${subject} ${name}`}>{`${name}（${nameIn(intentionSubjects, subject)}）`}</li>
+          ))}
+        </ul>
         {list}
         <div ref={around}>
           {form}

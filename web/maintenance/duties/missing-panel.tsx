@@ -1,20 +1,31 @@
 import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { gapsOf } from '#contract/gates.ts';
-import { isClosed, isFiled } from '#contract/progress.ts';
+import { type Gap, type Gate, gapsOf } from '#contract/gates.ts';
+import { isFiled } from '#contract/progress.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { GapList } from './gap-list.tsx';
 
-/** What is missing before the filing goes to the registry, or is completed. */
+/** Records that the office keeps for years; a completion with a reason may have passed them over. */
+const lasting: readonly Gate[] = ['identity', 'intention', 'confirmation'];
+
+/** Gaps before the next gate of a progress; after completion those of what the office has to keep. */
+export function missingIn({ gateFacts }: CaseWork, code: string): Gap[] {
+  const gaps = gapsOf(gateFacts);
+  if (code !== progress.completed) return gaps;
+  return gaps
+    .filter(({ gate }) => lasting.includes(gate))
+    .map((gap) => ({ ...gap, mayReason: true }));
+}
+
+/** What is missing before the filing goes to the registry or is completed, or was missing then. */
 export function MissingPanel({ work, code }: { work: CaseWork; code: string }) {
+  const gaps = missingIn(work, code);
   const at = codeIn(progress, code);
-  if (!at || isClosed(at)) return null;
-  const gaps = gapsOf(work.gateFacts);
-  const step = isFiled(at) ? '登記完了' : '登記申請';
+  const step = at && isFiled(at) ? '登記完了までに必要なこと' : '登記申請までに必要なこと';
   return (
-    <SectionPanel title={`${step}までに必要なこと`}>
+    <SectionPanel title={code === progress.completed ? '済まないまま完了したこと' : step}>
       {gaps.length > 0 ? (
         <GapList gaps={gaps} />
       ) : (

@@ -108,7 +108,12 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
             <DueChips due={filing} />
           </Row>
         }
-        lead={`${filing.companyName}　${filing.name}`}
+        lead={
+          <Row as="span" gap="0 16px">
+            <span>{filing.companyName}</span>
+            <span>{filing.name}</span>
+          </Row>
+        }
         menu={
           <CaseMenu>
             {work?.companyId && (
@@ -132,7 +137,7 @@ function Case({ requestNo, srcScreenId }: CaseProps) {
         }
       />
       <Presence requestNo={requestNo} />
-      <HiddenAddressNotice filing={filing} />
+      <HiddenAddressNotice filing={filing} work={work} />
       {shown.error && <StaleNotice query={shown} />}
       <div className={classes.ground}>
         {work && owner.data ? (

@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { progress } from '#contract/codes.ts';
-import { act } from '#contract/next-act-codes.ts';
+import { type Act, act } from '#contract/next-act-codes.ts';
+import { actWords } from '#contract/next-act-words.ts';
 import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { FoldedSection } from '#shared/ui/folded-section.tsx';
+import { IdentityQuestion } from '../duties/identity-question.tsx';
+import { missingIn } from '../duties/missing-panel.tsx';
 import { InAct } from './act/act-button.tsx';
-import { actRow, type Duty, dutiesBefore } from './act/act-rows.ts';
+import { actRow } from './act/act-rows.ts';
 import type { CaseOwner } from './case-owner.tsx';
 import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
 import classes from './filing-case.module.css';
-import { knownActs, NextActPanel } from './next-act-panel.tsx';
+import { knownActs, NextActPanel, type ShownAct } from './next-act-panel.tsx';
 import { hasAnswer } from './work/told-facts.tsx';
 
 interface CaseDeskProps extends CaseOf {
@@ -20,17 +23,23 @@ interface CaseDeskProps extends CaseOf {
 
 /** The next act of a case, and below it everything else in folded sections. */
 export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
-  const acts = knownActs(owner);
+  const [putOff, setPutOff] = useState<readonly Act[]>([]);
+  const acts = ordered(knownActs(owner), putOff);
   const isAnswered = hasAnswer(of.work) || acts.some(({ code }) => code === act.takeMeeting);
   const parts = partsOf(of, isAnswered);
   const [next] = acts;
-  const [putOff, setPutOff] = useState<readonly Duty[]>([]);
-  const duty = next && dutiesBefore(next.code, of.work).find((one) => !putOff.includes(one));
+  // The papers can be made before, and the registry's steps ask for the rest.
+  const mayPutOff =
+    next?.code !== act.preparePapers && acts.some(({ code }) => code === act.preparePapers);
+  const onPutOff =
+    next && mayPutOff && isOurs(next) ? () => setPutOff([...putOff, next.code]) : undefined;
   const { shows = [] } = next ? actRow(next.code) : {};
   const opens = acts.flatMap(({ code }) => actRow(code).opens ?? []);
   const isCompleted = of.filing.latestProgressClass === progress.completed;
+  const isOpen = !isCompleted && of.filing.latestProgressClass !== progress.cancelled;
   const isRefund = next?.code === act.payBack;
-  const inAct: PartName[] = ['refund', ...(duty ? [duty.part] : shows)];
+  const inAct: PartName[] = ['refund', ...shows];
+  if (isCompleted && missingIn(of.work, progress.completed).length > 0) inAct.push('missing');
   const hasNews = useFirstValue(of.filing.newMessageFlg);
   const hadAnswer = useFirstValue(isAnswered);
   const [typed] = useState(() =>
@@ -43,7 +52,12 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.act}>
-        <NextActPanel {...{ ...of, acts, duty }} onPutOff={(one) => setPutOff([...putOff, one])}>
+        <NextActPanel {...{ ...of, acts, onPutOff }}>
+          {isOpen && !shows.includes('verification') && (
+            <InAct value={false}>
+              <IdentityQuestion requestNo={of.requestNo} work={of.work} />
+            </InAct>
+          )}
           {inAct.map((name) => (
             <Part key={name} name={name}>
               {name === 'refund' && !isRefund ? (
@@ -79,4 +93,14 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
       </div>
     </div>
   );
+}
+
+const isOurs = ({ code }: ShownAct) => actWords(code).turn === 'office';
+
+/** What was put off comes last; of the rest the office's own act comes first, as in the lists. */
+function ordered(acts: readonly ShownAct[], putOff: readonly Act[]): ShownAct[] {
+  const rest = acts.filter(({ code }) => !putOff.includes(code));
+  const first = rest.find(isOurs) ?? rest[0];
+  const all = [...rest, ...acts.filter((one) => !rest.includes(one))];
+  return first ? [first, ...all.filter((one) => one !== first)] : all;
 }

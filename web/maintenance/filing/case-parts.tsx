@@ -8,7 +8,7 @@ import { ConfirmationPanel } from '../duties/confirmation-panel.tsx';
 import { IdentificationPanel } from '../duties/identification-panel.tsx';
 import { IntentionPanel } from '../duties/intention-panel.tsx';
 import { MandatePanel } from '../duties/mandate-panel.tsx';
-import { MissingPanel } from '../duties/missing-panel.tsx';
+import { MissingPanel, missingIn } from '../duties/missing-panel.tsx';
 import { RefundDue } from '../duties/refund-due.tsx';
 import { CaseCalls } from '../notes/call-form.tsx';
 import { VouchersDialog } from '../payments/vouchers-dialog.tsx';
@@ -20,6 +20,7 @@ import { CaseThread, ThreadLine } from './case-thread.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
 import { Comments } from './comments.tsx';
 import { CorrectionsPanel } from './correction/corrections-panel.tsx';
+import { decidedHiding } from './hidden-address.tsx';
 import { LawPanel } from './law/law-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
@@ -56,7 +57,9 @@ export function partsOf({ requestNo, filing, work }: CaseOf, isAnswered: boolean
     refund: work.refund?.doneFlg === false && (
       <RefundDue requestNo={requestNo} refund={work.refund} />
     ),
-    missing: !closed && !completed && <MissingPanel work={work} code={code} />,
+    missing: !closed && (!completed || missingIn(work, code).length > 0) && (
+      <MissingPanel work={work} code={code} />
+    ),
     officers: <OfficerChanges {...of} filing={filing} />,
     corrections: <CorrectionsPanel requestNo={requestNo} filing={filing} />,
     officersAfter: completed && (
@@ -67,8 +70,9 @@ export function partsOf({ requestNo, filing, work }: CaseOf, isAnswered: boolean
     documents: (
       <NeededDocuments
         {...of}
-        addressHiddenTyp={filing.addressHiddenTyp}
+        addressHiddenTyp={decidedHiding(filing, work)}
         closed={closed}
+        isSent={code === progress.papersSent}
         isArriving={code === progress.papersReturned}
       />
     ),
@@ -111,7 +115,7 @@ export const sections: readonly {
     parts: ['summary', 'mandate'],
     line: (of) => lines.orderLine(of.filing, of.work),
   },
-  { name: '必要なこと', parts: ['missing'], line: ({ work }) => lines.missingLine(work) },
+  { name: '必要なこと', parts: ['missing'], line: (of) => lines.missingLine(of.filing, of.work) },
   {
     name: '役員',
     parts: ['officers', 'corrections', 'officersAfter', 'law'],
@@ -161,20 +165,17 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
 
 /** Asks the contact person for the identification. */
 function Invitation({ requestNo, filing }: Omit<CaseOf, 'work'>) {
-  const [isOpened, setOpened] = useState(false);
+  const [requests, setRequests] = useState(0);
   const { mailAddress, mailProvenFlg, managerName, managerNameKana } = filing;
   return (
-    <div>
-      <ActButton onClick={() => setOpened(true)}>本人確認を依頼</ActButton>
-      {isOpened && (
-        <RequestVerification
-          {...{ requestNo, mailAddress, mailProvenFlg }}
-          name={managerName}
-          nameKana={managerNameKana}
-          onClose={() => setOpened(false)}
-        />
-      )}
-    </div>
+    <RequestVerification
+      key={requests}
+      {...{ requestNo, mailAddress, mailProvenFlg }}
+      name={managerName}
+      nameKana={managerNameKana}
+      stands
+      onClose={() => setRequests(requests + 1)}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { addressHiddenNames, registersAddressAnew } from '#contract/hidden-address.ts';
 import { addressHidden } from '#law/assess.ts';
@@ -44,14 +45,37 @@ const advices: Record<string, Advice> = {
   [unknown]: { kind: 'warning', texts: [look, published] },
 };
 
-/** The customer's answer whether a representative's address is hidden, and its consequences; above everything else. */
-export function HiddenAddressNotice({ filing }: { filing: FilingCase }) {
-  const { addressHiddenTyp: answer, changeOfficerList, unconfirmedInactive } = filing;
+const open: readonly string[] = [unasked, unknown];
+
+/** The customer's answer about the hiding; where that leaves it open, the office's. */
+export function decidedHiding(
+  { addressHiddenTyp: answer }: Pick<FilingCase, 'addressHiddenTyp'>,
+  work: CaseWork | undefined,
+): string {
+  if (!open.includes(answer)) return answer;
+  const asked = work?.questionList.find(({ question }) => question === 'hiddenAddress');
+  const choice = asked?.rowList[0]?.choice;
+  return choice === 'none' || choice === 'hidden' || choice === 'wanted'
+    ? addressHidden[choice]
+    : answer;
+}
+
+interface HiddenAddressNoticeProps {
+  filing: FilingCase;
+  /** Undefined until it is loaded. */
+  work: CaseWork | undefined;
+}
+
+/** Whether a representative's address is hidden, by whose answer, and what follows; above everything else. */
+export function HiddenAddressNotice({ filing, work }: HiddenAddressNoticeProps) {
+  const { changeOfficerList, unconfirmedInactive } = filing;
+  const answer = decidedHiding(filing, work);
   const advice = advices[answer];
   if (!advice) return null;
   const people = changeOfficerList.filter(registersAddressAnew);
   const names = new Set(people.map(({ name }) => name.replace(/\s/g, '')));
-  const heading = answer === unasked ? 'この質問を設ける前のお申込みです' : 'お客様の回答';
+  const said = answer === filing.addressHiddenTyp ? 'お客様の回答' : '事務所の回答';
+  const heading = answer === unasked ? 'この質問を設ける前のお申込みです' : said;
   return (
     <div className={classes.notice}>
       <Notice

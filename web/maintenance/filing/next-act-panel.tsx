@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { codeIn } from '#contract/code.ts';
+import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
@@ -9,7 +10,7 @@ import { actWords } from '#contract/next-act-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Note, Stack } from '#shared/ui/layout.tsx';
 import { InAct } from './act/act-button.tsx';
-import { actRow, type Duty } from './act/act-rows.ts';
+import { actRow } from './act/act-rows.ts';
 import { ActSteps } from './act/act-steps.tsx';
 import type { CaseOwner } from './case-owner.tsx';
 import { daysText } from './deadline-chip.tsx';
@@ -34,26 +35,24 @@ interface NextActPanelProps {
   filing: FilingCase;
   work: CaseWork;
   acts: readonly ShownAct[];
-  /** Stands in the panel before the act itself. */
-  duty: Duty | undefined;
-  onPutOff: (duty: Duty) => void;
+  /** Missing where nothing else of the office would follow. */
+  onPutOff: (() => void) | undefined;
   /** The form of the act. */
   children: ReactNode;
 }
 
 /** The next act itself: what it is, by when, its form and its one filled button. */
 export function NextActPanel(props: NextActPanelProps) {
-  const { requestNo, filing, work, acts, duty, onPutOff, children } = props;
+  const { requestNo, filing, work, acts, onPutOff, children } = props;
   const id = useId();
-  const [next] = acts;
-  const later = duty ? acts : acts.slice(1);
+  const [next, ...later] = acts;
   const [left] = work.closingList.filter(({ doneFlg }) => !doneFlg);
-  const heading = useHeadingAfterAct([next?.code, duty?.part, left?.item].join());
+  const heading = useHeadingAfterAct([next?.code, left?.item].join());
   // Money may be owed while the registry is at work, whose steps stay.
   const stepping = acts.find(({ code }) => actRow(code).steps);
   // A result counts only once it is taken in.
   const isNews = stepping?.code === act.afterApproval && filing.verifyNews;
-  const steps = (!(isNews || duty) && stepping && actRow(stepping.code).steps) || [];
+  const steps = (!(isNews || onPutOff) && stepping && actRow(stepping.code).steps) || [];
   const turn = next && actWords(next.code).turn;
   const waitsFor = turn && others[turn];
   const since = next && actRow(next.code).since;
@@ -63,7 +62,7 @@ export function NextActPanel(props: NextActPanelProps) {
       <div className={classes.head}>
         <h2 id={id}>次にすること</h2>
         <h3 ref={heading} tabIndex={-1}>
-          {duty?.title ?? (next ? actWords(next.code).office.title : 'ありません')}
+          {next ? actWords(next.code).office.title : 'ありません'}
         </h3>
         {waitsFor && (
           <Note as="span">
@@ -78,11 +77,17 @@ export function NextActPanel(props: NextActPanelProps) {
         )}
       </div>
       <Stack gap={10} mt={4}>
-        {next && <p>{duty?.text ?? officeSentence(next.code, work.registryRecord)}</p>}
+        {next && <p>{officeSentence(next.code, work.registryRecord)}</p>}
+        {!next && filing.latestProgressClass === progress.completed && (
+          <p>
+            登記は完了しています。
+            {actWords(filing.fileId ? act.receive : act.complete).office.text}
+          </p>
+        )}
         <InAct value={true}>{children}</InAct>
-        {duty && (
+        {onPutOff && (
           <div>
-            <Button variant="subtle" small onClick={() => onPutOff(duty)}>
+            <Button variant="subtle" small onClick={onPutOff}>
               あとで行う
             </Button>
           </div>

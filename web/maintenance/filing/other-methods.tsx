@@ -10,9 +10,11 @@ import classes from './request-verification.module.css';
 
 type Method = CaseWork['identificationMethodList'][number];
 
+export const isByLink = ({ method }: Pick<Method, 'method'>) =>
+  method === 'photo' || method === 'certificate';
+
 /** Whether an applicant can be asked by a link. */
-export const asksByLink = (methods: readonly Method[]) =>
-  methods.some(({ method }) => method === 'photo' || method === 'certificate');
+export const asksByLink = (methods: readonly Method[]) => methods.some(isByLink);
 
 interface OtherMethodsProps {
   requestNo: string;

@@ -7,20 +7,22 @@ import { message } from '#contract/messages.ts';
 import { invalidate, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm, useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
-import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Space } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import { AddPerson } from '../duties/add-person.tsx';
+import { ActForm } from './act/act-form.tsx';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
 import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
 
@@ -31,6 +33,8 @@ interface RequestVerificationProps {
   mailProvenFlg: boolean;
   name: string;
   nameKana: string;
+  /** No press has opened it. */
+  stands?: boolean;
   onClose: () => void;
 }
 
@@ -59,7 +63,8 @@ const silence = ['mt012'] as const;
 /** The choice of a person who is not of the filing yet. */
 const addition = 'add';
 
-const inputName = (requestNo: string) => `verification request ${requestNo}`;
+const inputName = (requestNo: string, stands = false) =>
+  `verification request${stands ? ' act' : ''} ${requestNo}`;
 
 /** The draft of a filing's dialog that was open when the session ended; undefined without one. */
 export function keptRequest(requestNo: string): Record<string, string> | undefined {
@@ -68,7 +73,8 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
 
 /** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
-  const { requestNo, mailAddress, mailProvenFlg, onClose } = props;
+  const { requestNo, mailAddress, mailProvenFlg, stands = false, onClose } = props;
+  const name = inputName(requestNo, stands);
   const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
     personId: 'contact',
@@ -78,7 +84,7 @@ export function RequestVerification(props: RequestVerificationProps) {
     address: '',
     askPerson: '',
     sex: sex.unanswered,
-    ...keptRequest(requestNo),
+    ...savedInput<Record<string, string>>('manager', name),
   }));
   const form = useForm<Person>({ initial, check });
   const { values, change } = form;
@@ -86,7 +92,8 @@ export function RequestVerification(props: RequestVerificationProps) {
   const { chosen, choose, isTyped, methods } = people;
   // No filing says how an officer's name is read.
   const typesKana = chosen?.nameKana === '';
-  useSavedInput('manager', inputName(requestNo), form.values);
+  useSavedInput('manager', name, stands && !isTyped ? undefined : form.values);
+  useLeaveGuard(stands && isTyped);
   const close = useCloseAsking(isTyped, onClose);
 
   const unknown = form.values.askPerson ? 'optional' : 'required';
@@ -130,11 +137,12 @@ export function RequestVerification(props: RequestVerificationProps) {
   };
 
   if (methods && !asksByLink(methods)) {
+    if (stands) return <Notice kind="warning">{message('mt099')}</Notice>;
     return <OtherMethods {...{ requestNo, methods, onClose }} />;
   }
   return (
     <>
-      <FormDialog
+      <ActForm
         title="本人確認の依頼"
         action="依頼する"
         busy={form.busy}
@@ -210,7 +218,7 @@ export function RequestVerification(props: RequestVerificationProps) {
             ]}
           />
         </div>
-      </FormDialog>
+      </ActForm>
       {adding && (
         <AddPerson
           requestNo={requestNo}

@@ -4,11 +4,12 @@ import { progress } from '#contract/codes.ts';
 import { type Confirmation, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { gapsOf } from '#contract/gates.ts';
+import { unconfirmedOf } from '#contract/intention-checks.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed, isToBeFiled } from '#contract/progress.ts';
 import { changesLine } from '#shared/company/changes-line.ts';
+import { missingIn } from '../duties/missing-panel.tsx';
 
 // Each section of a case in one line.
 
@@ -62,8 +63,8 @@ export const verificationLine = (filing: FilingCase) =>
 
 export function intentionLine({ intentionCheckList, intentionPeople }: CaseWork): string {
   const current = intentionCheckList.filter(({ currentFlg }) => currentFlg);
-  const asked = new Set(current.map(({ person }) => person));
-  return `${intentionPeople.length}名中${intentionPeople.filter(({ name }) => asked.has(name)).length}名`;
+  const open = unconfirmedOf(intentionPeople, current).length;
+  return `${intentionPeople.length}名中${intentionPeople.length - open}名`;
 }
 
 export function confirmationLine({ confirmation }: CaseWork): string {
@@ -71,8 +72,8 @@ export function confirmationLine({ confirmation }: CaseWork): string {
   return missing > 0 ? `${missing}項目が未入力` : 'すべて入力済み';
 }
 
-export function missingLine({ gateFacts }: CaseWork): string {
-  const gaps = gapsOf(gateFacts);
+export function missingLine({ latestProgressClass }: FilingCase, work: CaseWork): string {
+  const gaps = missingIn(work, latestProgressClass);
   return gaps.length > 0 ? `あと${gaps.length}件` : 'すべて済み';
 }
 

@@ -11,7 +11,7 @@ import { Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { IdentityQuestion } from '../duties/identity-question.tsx';
-import { ActButton } from './act/act-button.tsx';
+import { ActButton, InAct } from './act/act-button.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
 import { isUnconfirmed, VerificationBadge } from './verification-badge.tsx';
@@ -113,14 +113,16 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         </Space>
       )}
       {asking && (
-        <RequestVerification
-          requestNo={requestNo}
-          mailAddress={filing.mailAddress}
-          mailProvenFlg={filing.mailProvenFlg}
-          name={filing.managerName}
-          nameKana={filing.managerNameKana}
-          onClose={() => setAsking(false)}
-        />
+        <InAct value={false}>
+          <RequestVerification
+            requestNo={requestNo}
+            mailAddress={filing.mailAddress}
+            mailProvenFlg={filing.mailProvenFlg}
+            name={filing.managerName}
+            nameKana={filing.managerNameKana}
+            onClose={() => setAsking(false)}
+          />
+        </InAct>
       )}
     </SectionPanel>
   );

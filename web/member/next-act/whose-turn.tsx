@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type StageState, stagesOf } from '#contract/next-act.ts';
 import type { Act, DueKind, Stage } from '#contract/next-act-codes.ts';
+import { type StageState, stagesOf } from '#contract/next-act-stages.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { IconCheck } from '#shared/ui/icons.ts';
 import { Row } from '#shared/ui/layout.tsx';

@@ -32,9 +32,11 @@ export function ActForm({ cancels = false, beside, ...props }: ActFormProps) {
       {children}
       <Row gap="8px 12px" align="center" className={classes.foot}>
         {cancels && <Button onClick={() => void onClose()}>キャンセル</Button>}
-        <Button type="submit" loading={busy}>
-          {action}
-        </Button>
+        {action && (
+          <Button type="submit" loading={busy}>
+            {action}
+          </Button>
+        )}
         {beside}
       </Row>
     </form>

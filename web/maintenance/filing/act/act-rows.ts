@@ -1,39 +1,8 @@
 import { forEachCode } from '#contract/code.ts';
 import { type Progress, progress } from '#contract/codes.ts';
-import type { CaseEvent, CaseWork } from '#contract/endpoints/cases.ts';
-import { type Gate, gapsOf } from '#contract/gates.ts';
-import { type Act, act } from '#contract/next-act-codes.ts';
+import type { CaseEvent } from '#contract/endpoints/cases.ts';
+import { act } from '#contract/next-act-codes.ts';
 import type { PartName } from '../case-parts.tsx';
-
-/** A duty of the office before an act, until its gate is passed. */
-export interface Duty {
-  part: PartName;
-  gate: Gate;
-  title: string;
-  text: string;
-}
-
-const beforePapers: readonly Duty[] = [
-  {
-    part: 'intention',
-    gate: 'intention',
-    title: '意思確認',
-    text: '代表者に連絡し、本人であることと、登記を依頼する意思を確かめてください。',
-  },
-  {
-    part: 'confirmation',
-    gate: 'confirmation',
-    title: '確認記録',
-    text: '取引時の確認記録に、足りない項目を入力してください。',
-  },
-];
-
-/** Duties before an act that are not done yet, the first one first. */
-export function dutiesBefore(one: Act, { gateFacts }: CaseWork): Duty[] {
-  const gaps = gapsOf(gateFacts);
-  const { duties = [] } = actRow(one);
-  return duties.filter(({ gate }) => gaps.some((gap) => gap.gate === gate));
-}
 
 /** Parts and steps with which the office does an act. */
 interface ActRow {
@@ -41,8 +10,6 @@ interface ActRow {
   shows?: readonly PartName[];
   /** The parts that it needs besides; their sections open by themselves. */
   opens?: readonly PartName[];
-  /** Come first, each in the panel by itself. */
-  duties?: readonly Duty[];
   /** The changes of progress that follow, each a press or a form of its own. */
   steps?: readonly Progress[];
   /** The kind of event since which the customer or the registry has to act. */
@@ -65,23 +32,23 @@ export const actRow = /* @__PURE__ */ forEachCode<
   reissueInvoice: { shows: ['invoice'] },
   takeAnswers: { shows: ['law'] },
   takeMeeting: { shows: ['answer'] },
-  invite: { shows: ['invitation'] },
+  invite: { shows: ['invitation', 'identification'] },
   photograph: { since: 'verification' },
   photographAgain: { since: 'verification' },
-  verify: { opens: ['verification'] },
+  verify: { shows: ['verification'] },
   afterApproval: { shows: ['verification'], steps: [progress.verified] },
-  inviteAgain: { shows: ['invitation'] },
+  inviteAgain: { shows: ['invitation', 'identification'] },
   settleIdentity: { shows: ['identification'], opens: ['verification'] },
   confirmEarlier: { shows: ['identification'] },
   sendOriginals: { shows: ['identification'] },
   postLetter: { shows: ['identification'] },
   awaitDelivery: { shows: ['identification'] },
-  preparePapers: {
-    shows: ['documents'],
-    duties: beforePapers,
-    steps: [progress.papersSent],
-  },
-  stamp: { opens: ['documents'], since: 'progress' },
+  settleLaw: { shows: ['law'] },
+  askIntention: { shows: ['intention'] },
+  keepRecord: { shows: ['confirmation'] },
+  preparePapers: { shows: ['documents'], steps: [progress.papersSent] },
+  // Papers may come unannounced.
+  stamp: { shows: ['documents'], since: 'progress' },
   receivePapers: { shows: ['documents'] },
   awaitDay: none,
   file: { shows: ['missing'], steps: [progress.filed] },

@@ -25,13 +25,15 @@ interface NeededDocumentsProps {
   work: CaseWork;
   addressHiddenTyp: string;
   closed: boolean;
+  /** They are with the customer. */
+  isSent: boolean;
   /** The customer has posted them. */
   isArriving: boolean;
 }
 
 /** The documents that the filing needs, which of them have arrived, and their drafts. */
 export function NeededDocuments(props: NeededDocumentsProps) {
-  const { requestNo, work, addressHiddenTyp, closed, isArriving } = props;
+  const { requestNo, work, addressHiddenTyp, closed, isSent, isArriving } = props;
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
   const [editing, setEditing] = useState(false);
   const documents = work.documentList;
@@ -68,7 +70,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     work.formList.includes(kind),
   );
 
-  const isMaking = inAct && !isArriving && !closed;
+  const isMaking = inAct && !isSent && !isArriving && !closed;
   const drafts = (
     <Button
       small={!isMaking}

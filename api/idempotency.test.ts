@@ -5,7 +5,7 @@ import { sweepKeys } from './platform/http/idempotency.ts';
 import { hashToken } from './platform/tokens.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { sharedApp } from './testing/apps.ts';
-import { filing, manager, member, registration } from './testing/builders.ts';
+import { earlierFiling as filing, manager, member, registration } from './testing/builders.ts';
 import { type Kind, kindsOf, type Party, parties, renewed, sendAs } from './testing/callers.ts';
 import { watchRows } from './testing/changed-rows.ts';
 import type { Example, ExampleCall } from './testing/examples/example.ts';

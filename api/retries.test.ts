@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from './testing/apps.ts';
 import {
   application,
-  filing,
+  earlierFiling as filing,
   manager,
   member,
   registration,

@@ -143,6 +143,23 @@ export function printedFields(record: Confirmation, no: number): ConfirmationFie
   return fieldsOfNumber(no).filter((name) => needed.includes(name) || record[name] !== '');
 }
 
+/** Days of a record that are no acts of the office. */
+const otherDays: readonly ConfirmationField[] = ['birthDate', 'documentIssuedOn'];
+const faceToFace: readonly string[] = ['meeting', 'counter'];
+const shownDays: readonly ConfirmationField[] = ['confirmedOn', 'shownOn'];
+
+/**
+ * The days of a record on which the office did an act of the filing. A person may show the document at a visit before the
+ * application: the confirmation goes with the transaction (犯収法4条1項「際して」).
+ */
+export const confirmationDays = ({ method }: Pick<Confirmation, 'method'>) =>
+  confirmationFieldNames.filter(
+    (name) =>
+      confirmationFields[name].kind === 'date' &&
+      !otherDays.includes(name) &&
+      !(faceToFace.includes(method) && shownDays.includes(name)),
+  );
+
 /** The numbers of which 該当なし is said. */
 export function notApplicableOf({ notApplicable }: Pick<Confirmation, 'notApplicable'>): number[] {
   return notApplicable === '' ? [] : notApplicable.split(',').map(Number);

@@ -1,6 +1,5 @@
-import { isRealDate } from './dates.ts';
+import { checkActDay } from './act-day.ts';
 import { checkText, type Fault, fault } from './fields.ts';
-import { displayDate } from './japan-time.ts';
 import { highestAmount } from './ledger.ts';
 import { formatYen, includedTax, type OfficeKind, withholdingTax } from './price.ts';
 
@@ -76,7 +75,7 @@ export function checkDivision(
       found ? [{ field: `lineList[${index}].${field}`, ...found }] : [],
     );
   });
-  const day = checkEnded(endedDate, terms.appliedDate, today);
+  const day = checkActDay(divisionLabels.endedDate, endedDate, { since: terms.appliedDate, today });
   const faults = [...(day ? [{ field: 'endedDate', ...day }] : []), ...lines];
   if (lines.length > 0) return faults;
   const sums = dividedSums(lineList, terms);
@@ -85,10 +84,4 @@ export function checkDivision(
     ...faults,
     { field: 'lineList', ...fault('mt247', formatYen(sums.kept), formatYen(kept)) },
   ];
-}
-
-function checkEnded(day: string, applied: string, today: string): Fault | null {
-  if (day === '') return fault('cm020', divisionLabels.endedDate);
-  if (!isRealDate(day) || day > today) return fault('cm031', divisionLabels.endedDate);
-  return day < applied ? fault('cm038', divisionLabels.endedDate, displayDate(applied)) : null;
 }

@@ -1,6 +1,5 @@
-import { isRealDate } from './dates.ts';
+import { type ActDays, checkActDay } from './act-day.ts';
 import { checkText, type FieldFault, fault } from './fields.ts';
-import { checkPaidDate } from './paid-date.ts';
 import { formatYen } from './price.ts';
 
 /**
@@ -16,6 +15,19 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
   writtenOff: '不足の処理',
   retained: '返金しない額',
 };
+
+/** The day of an entry, by its kind. */
+export const entryDayLabels: Record<LedgerKind, string> = {
+  received: '入金日',
+  refunded: '返金日',
+  writtenOff: '日付',
+  retained: '日付',
+};
+
+/** How the office pays money back. */
+export const refundWays = { transfer: '振込', cash: '窓口で現金', other: 'その他' } as const;
+export type RefundWay = keyof typeof refundWays;
+export const refundWayNames = Object.keys(refundWays) as RefundWay[];
 
 /** The accounting programs whose layout a journal is exported in. */
 export const journalLayouts = ['freee', 'moneyForward'] as const;
@@ -49,7 +61,12 @@ export function refundDue(ledger: Ledger): number {
   return Math.max(0, Math.min(ledger.received, -openAmount(ledger)));
 }
 
-export const entryLabels = { amount: '金額', date: '日付', payer: '名義', reason: '理由' };
+export const entryLabels = {
+  ...{ amount: '金額', date: '日付', payer: '名義', reason: '理由' },
+  way: '返金の方法',
+};
+/** The other side of an entry, by its kind. */
+export const payerLabels = { received: '振込依頼人', refunded: '振込先' };
 export const longestPayer = 100;
 export const longestReason = 200;
 export const highestAmount = 1_000_000_000;
@@ -61,17 +78,26 @@ export interface NewEntry {
   date: string;
   payer: string;
   reason: string;
+  /** Only a refund has one. */
+  way?: RefundWay | '';
 }
 
 /** What is wrong with an entry itself, whatever the ledger says. */
-export function checkEntry(entry: NewEntry, today: string): FieldFault<keyof NewEntry>[] {
-  const { amount, date, payer, reason } = entry;
+export function checkEntry(entry: NewEntry, days: ActDays): FieldFault<keyof NewEntry>[] {
+  const { kind, amount, date, payer, reason, way = '' } = entry;
+  const isRefund = kind === 'refunded';
   const isAmount = Number.isInteger(amount) && amount > 0 && amount <= highestAmount;
   const found = {
     amount: isAmount ? null : fault('cm031', entryLabels.amount),
-    date: isRealDate(date) || date === '' ? checkPaidDate(date, today) : fault('cm031', '日付'),
+    date: checkActDay(entryDayLabels[kind], date, days),
+    way:
+      isRefund && !refundWayNames.some((one) => one === way)
+        ? fault('cm021', entryLabels.way)
+        : null,
     payer: checkText(entryLabels.payer, payer, longestPayer, { required: false }),
-    reason: checkText(entryLabels.reason, reason, longestReason, { required: false }),
+    reason: checkText(entryLabels.reason, reason, longestReason, {
+      required: isRefund && way === 'other',
+    }),
   };
   return Object.entries(found).flatMap(([field, wrong]) =>
     wrong ? [{ field: field as keyof NewEntry, ...wrong }] : [],
@@ -115,7 +141,7 @@ export function withWriteOffs(ledger: Ledger, entries: readonly NewEntry[]): New
   let sums = ledger;
   return entries.flatMap((entry) => {
     const amount = reopenedBy(sums, entry);
-    const rest = { ...entry, kind: 'writtenOff' as const, amount, payer: '' };
+    const rest = { ...entry, kind: 'writtenOff' as const, amount, payer: '', way: '' as const };
     const all = amount > 0 ? [entry, rest] : [entry];
     for (const one of all) sums = withEntry(sums, one);
     return all;

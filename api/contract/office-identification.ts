@@ -136,6 +136,15 @@ export function endOf(said: OfficeIdentification): string {
   return isMailed(said) ? said.deliveredOn : said.readOn;
 }
 
+const letterDays = ['receivedOn', 'postedOn', 'deliveredOn', 'returnedOn', 'sameOn'] as const;
+
+/**
+ * The days of acts of the filing. A person may show the document at a visit before the application: the confirmation goes
+ * with the transaction (犯収法4条1項「際して」).
+ */
+export const actDaysOf = ({ method }: Pick<OfficeIdentification, 'method'>) =>
+  method === 'counter' ? letterDays : ([...letterDays, 'readOn'] as const);
+
 /** Whether the person is identified by it. */
 export function isIdentified(said: OfficeIdentification): boolean {
   return endOf(said) !== '';

@@ -1,3 +1,4 @@
+import { type ActDays, checkActDay } from './act-day.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 
@@ -52,22 +53,24 @@ export const checkTracking = (label: string, number: string, required = false) =
   checkText(label, number, 40, { required }) ??
   (/^[\dA-Za-z-]*$/.test(number.normalize('NFKC').trim()) ? null : fault('cm031', label));
 
-/** The faults of a record, by field: with Japan's date of today, no application was made later. */
+const anyDay: ActDays = { since: '', today: '9999-12-31' };
+
+/** The faults of a record, by field; no application to the registry was made outside the days of the filing's acts. */
 export function checkRegistryRecord(
   record: RegistryRecord,
-  today = '9999-12-31',
+  days = anyDay,
 ): Partial<Record<keyof RegistryRecord, Fault | null>> {
   const label = registryRecordLabels;
   const text = (name: keyof RegistryRecord, most: number, lines = false) =>
     checkText(label[name], record[name], most, { required: false, lines });
-  const day = (name: 'filedOn' | 'correctionDue' | 'expectedOn') =>
+  const day = (name: 'correctionDue' | 'expectedOn') =>
     record[name] === '' || isRealDate(record[name]) ? null : fault('cm031', label[name]);
   const isBefore = (name: 'correctionDue' | 'expectedOn') =>
     record.filedOn !== '' && record[name] !== '' && record[name] < record.filedOn
       ? fault('cm038', label[name], label.filedOn)
       : null;
   return {
-    filedOn: day('filedOn') ?? (record.filedOn > today ? fault('mt251', label.filedOn) : null),
+    filedOn: record.filedOn === '' ? null : checkActDay(label.filedOn, record.filedOn, days),
     receiptNumber: text('receiptNumber', longest.receiptNumber),
     bureauContact: text('bureauContact', longest.bureauContact, true),
     correction: text('correction', longest.correction, true),

@@ -34,6 +34,7 @@ export async function insertDemoCases(
         filing_id: filing.id,
         document_id: 'power',
         is_there: 1,
+        step_id: '',
         ...version,
         updated_by_name: clerk.name,
       })

@@ -25,6 +25,8 @@ interface Rule {
   refuses?: true;
   /** The office alone can do something about it. */
   forOffice?: true;
+  /** Words for the office, where it does something else than the customer. */
+  office?: string;
 }
 
 /** Contradictions: a filing, or a description of a company, that says one of them cannot be registered. */
@@ -303,6 +305,8 @@ const advice = {
   },
   periodOver: {
     text: '登記期間（2週間）を過ぎています。過料の対象となることがありますので、お早めにお申し込みください。',
+    office:
+      '登記期間（2週間）を過ぎています。過料の対象となることがありますので、早めに申請してください。',
     source:
       '会社法915条1項・976条1号。期限後も申請できることは要確認（却下の事由を定める商業登記法24条に、期間の経過はない）',
   },
@@ -546,6 +550,10 @@ export function finding(rule: RuleId, changes: readonly { no: number }[] = []): 
 }
 
 /** Whether a note is for the office alone. */
+/** A finding in words for the office, which needs no way to itself. */
+export const officeWords = ({ rule, text }: Pick<Finding, 'rule' | 'text'>): string =>
+  remarks[rule]?.office ?? text.replaceAll(/[^。]*お問い合わせフォームから[^。]*。/g, '');
+
 export const isForOffice = (rule: string): boolean => remarks[rule]?.forOffice === true;
 
 /** The words of a rule; '' for one that is no more. */

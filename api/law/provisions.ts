@@ -3,6 +3,7 @@ export {
   type Finding,
   type FindingKind,
   isForOffice,
+  officeWords,
   type RuleId,
   textOf,
   whatToDo,

@@ -213,6 +213,19 @@ export async function filing(
   return body.data.requestNo;
 }
 
+/** A filing that was applied for some weeks ago, so that its acts lie on different days. */
+export async function earlierFiling(...[app, token, change]: Parameters<typeof filing>) {
+  const id = await filing(app, token, change);
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ applied_at: '2026-10-20T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return id;
+}
+
 /** What a member sends to change the account: all of it, with the present mail address typed again. */
 export async function accountChange(app: TestApp, token: string, change: object): Promise<object> {
   const path = '/user/core/customers/0';

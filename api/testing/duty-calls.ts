@@ -44,7 +44,7 @@ export const fullConfirmation: Confirmation = {
 export const intentionCheck = {
   subject: 'representative',
   person: '甲野　太郎',
-  checkedOn: '2026-11-20',
+  checkedOn: '2026-11-21',
   way: 'telephone',
   checkedBy: '事務　太郎',
   asked: '依頼の内容と意思',
@@ -93,21 +93,25 @@ export function dutyCalls(call: Call, token: string) {
         { ...mandateStatements, ...(await version(number)) },
         as,
       ),
-    ask: (number: string, change: object = {}) =>
-      send('post', `${base(number)}/case/intentionchecks`, { ...intentionCheck, ...change }),
+    ask: async (number: string, change: object = {}) => {
+      const checkedOn = (await work(number)).appliedDate;
+      const check = { ...intentionCheck, checkedOn, ...change };
+      return send('post', `${base(number)}/case/intentionchecks`, check);
+    },
     /** Asks everyone whose intention the filing needs. */
     askAll: async (number: string) => {
-      for (const { subject, name: person } of (await work(number)).intentionPeople) {
+      const { intentionPeople, appliedDate: checkedOn } = await work(number);
+      for (const { subject, name: person } of intentionPeople) {
         await send('post', `${base(number)}/case/intentionchecks`, {
-          ...intentionCheck,
-          subject,
-          person,
+          ...{ ...intentionCheck, checkedOn, subject, person },
         });
       }
     },
     record: async (number: string, change: object = {}) => {
-      const { updateDatetime, updateUserId } = (await work(number)).confirmation;
-      const kept = { ...fullConfirmation, ...change, updateDatetime, updateUserId };
+      const { confirmation, appliedDate: day } = await work(number);
+      const { updateDatetime, updateUserId } = confirmation;
+      const days = { registryOn: day, purposeOn: day };
+      const kept = { ...fullConfirmation, ...days, ...change, updateDatetime, updateUserId };
       return send('put', `${base(number)}/confirmation`, kept);
     },
     tick: async (number: string) => {
@@ -117,7 +121,8 @@ export function dutyCalls(call: Call, token: string) {
         await send('put', path, { isThere: true, updateDatetime, updateUserId });
       }
     },
-    pay: (number: string) => send('post', `${base(number)}/payment`, { paidDate: '2026-11-20' }),
+    pay: async (number: string) =>
+      send('post', `${base(number)}/payment`, { paidDate: (await work(number)).appliedDate }),
   };
   return {
     ...calls,

@@ -316,7 +316,7 @@ for (const [title, login, press, most] of [
     await expect(customer.getByText('返送連絡あり').first()).toBeVisible();
 
     await office.reload();
-    await press(act.getByRole('button', { name: /^残りの\d+点もすべて確認済みにする$/ }));
+    await press(act.getByRole('button', { name: /^届いた\d+点を確認済みにする$/ }));
     await expect(office.locator('#case-progress')).toContainText('押印書類受領');
 
     await act.getByLabel('受付番号').fill('第12345号');
@@ -341,7 +341,7 @@ for (const [title, login, press, most] of [
     await press(act.getByRole('button', { name: '済ませた' }));
     await expect(act.getByRole('button', { name: '済ませた' })).toHaveCount(0);
     await expect(title('完了後の残り')).toBeFocused();
-    await press(act.getByRole('button', { name: 'この内容で確認する' }));
+    await press(act.getByRole('button', { name: /^上の\d+名を登記後の役員として確認する$/ }));
     await expect(act).toContainText('登記は完了しています');
 
     expect(await countOf(office, 'fields')).toBeLessThanOrEqual(most.fields);

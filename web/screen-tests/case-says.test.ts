@@ -30,7 +30,7 @@ test('a payment in part says what came and what is still to come', async () => {
   const { data } = (await app.call<FilingLedger>('get', path, { token })).body;
   const json = {
     entryList: [
-      { kind: 'received', amount: 20_000, reason: '', date: '2026-11-20', payer: 'ｶ)ｺｳﾉ' },
+      { kind: 'received', amount: 20_000, reason: '', date: '2026-11-21', payer: 'ｶ)ｺｳﾉ' },
     ],
     detailUpdateDatetime: data?.detailUpdateDatetime,
     detailUpdateUserId: data?.detailUpdateUserId,
@@ -92,7 +92,7 @@ test('after the completion the act is what is left, line by line, and a receipt 
   await expect(line('領収証の発行')).toContainText('発行しない');
   await press(line('登記事項証明書の郵送'), '済ませた');
   await expect(line('登記事項証明書の郵送').getByLabel('済')).toBeVisible();
-  await press(panel, 'この内容で確認する');
+  await press(panel, '上の1名を登記後の役員として確認する');
   await expect(panel).toContainText('登記情報（PDF）は掲載していません');
 });
 

@@ -28,7 +28,7 @@ async function cancelledFiling(): Promise<string> {
   await (await dutiesIn(app)).accept(number);
   const path = `/user/mainte/requestdetails/${number}`;
   const { body } = await app.call<FilingLedger>('get', `${path}/ledger`, { token });
-  const entryList = [{ kind: 'received', amount: 32_000, date: '2026-11-20' }];
+  const entryList = [{ kind: 'received', amount: 32_000, date: '2026-11-21' }];
   const { detailUpdateDatetime, detailUpdateUserId } = body.data ?? {};
   const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
   expect((await app.call('post', `${path}/ledger/add`, { token, json })).status).toBe(200);

@@ -296,7 +296,7 @@ test('what is refused of many is named in the dialog, and the rest is confirmed 
     return { ...body.data, version: { detailUpdateDatetime, detailUpdateUserId } };
   };
   const { billed, version } = await ledger();
-  const entryList = [{ kind: 'received', amount: 10_000, date: '2026-11-20' }];
+  const entryList = [{ kind: 'received', amount: 10_000, date: '2026-11-21' }];
   await app.call('post', `${path}/add`, { token, json: { entryList, ...version } });
   const tab = await product.open('/mta100');
   await tab.signIn('manager', clerk, '/mtr400');
@@ -360,7 +360,7 @@ test('a transfer given to a filing is refused when another amount is open by now
   const path = `/user/mainte/requestdetails/${number}/ledger`;
   const { body } = await app.call<FilingLedger>('get', path, { token });
   const { detailUpdateDatetime, detailUpdateUserId } = body.data ?? {};
-  const entryList = [{ kind: 'received', amount: 2000, date: '2026-11-20' }];
+  const entryList = [{ kind: 'received', amount: 2000, date: '2026-11-21' }];
   const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
   expect((await app.call('post', `${path}/add`, { token, json })).status).toBe(200);
   await pressIn(tab, '入金を確認');

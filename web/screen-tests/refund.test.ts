@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
+import { mediumNames } from '#contract/vouchers.ts';
 import { filing, manager } from '../../api/testing/builders.ts';
 import { dutiesIn } from '../../api/testing/duties.ts';
 import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
 
 // A refund, from the customer's account to the office's act.
 
@@ -57,54 +60,102 @@ test('the customer of a cancelled filing enters the account, and the office pays
   await expect(top(desk)).toHaveCount(0);
 });
 
-test('paid filings without a receipt are receipted with one press', async () => {
-  const { app } = product;
-  const number = await filing(app, (await customer(product)).token);
-  await (await dutiesIn(app)).pay(number);
-  const desk = await product.open('/mta100');
-  await desk.signIn('manager', office, '/mtr410');
-  await press(desk, '領収証の未発行');
-  const rows = top(desk).getByRole('table').getByRole('row');
-  await expect(top(desk)).toContainText(`${number.slice(0, 8)}-${number.slice(8)}`);
+const shownNo = (number: string) => `${number.slice(0, 8)}-${number.slice(8)}`;
+const paidFiling = async () => {
+  const number = await filing(product.app, (await customer(product)).token);
+  await (await dutiesIn(product.app)).pay(number);
+  return number;
+};
+const complete = async (number: string) => {
+  const duties = await dutiesIn(product.app);
+  await duties.all(number);
+  for (const selectedProgress of [progress.filed, progress.completed]) {
+    const requestDetailsConfirmResultDto = await duties.version(number);
+    const path = `/user/mainte/requestdetails/${number}/latestprogressclass`;
+    const json = { selectedProgress, requestDetailsConfirmResultDto };
+    const { status, body } = await product.app.call('post', path, { token: duties.token, json });
+    expect(status, body.message).toBe(200);
+  }
+};
+const choose = (desk: Tab, number: string) =>
+  top(desk)
+    .getByLabel(`${shownNo(number)}を選ぶ`)
+    .check();
+/** Chooses every filing and a form, and agrees. */
+const issueAll = async (desk: Tab) => {
+  await pressIn(desk, 'すべて選ぶ');
+  await top(desk).getByRole('radio', { name: mediumNames.electronic }).check();
   await top(desk)
     .getByRole('button', { name: /件を発行してPDFにする$/ })
     .click();
-  await expect(top(desk)).toContainText('領収証が未発行の申込はありません。');
-  await expect(rows).toHaveCount(0);
-  await expect(top(desk).getByRole('button', { name: /をPDFにする$/ })).toHaveCount(0);
+  await pressIn(desk, '発行する');
+};
+const vouchersOf = (number: string) =>
+  product.app.deps.db.read
+    .selectFrom('vouchers')
+    .select(['state', 'medium'])
+    .where('filing_id', '=', number)
+    .execute();
+
+test('of paid filings only the chosen ones are receipted, in the chosen form, after a question', async () => {
+  const [chosen, other, done] = [await paidFiling(), await paidFiling(), await paidFiling()];
+  await complete(done);
+  const desk = await product.open('/mta100');
+  await desk.signIn('manager', office, '/mtr410');
+  await press(desk, '領収証の未発行');
+  const ticked = (number: string) => top(desk).getByLabel(`${shownNo(number)}を選ぶ`);
+  const row = (number: string) => top(desk).getByRole('row', { name: shownNo(number) });
+  await expect(row(other)).toContainText('入金確認済');
+  await expect(row(other)).toContainText('役員変更');
+  await expect(row(done)).toContainText('登記完了');
+  // A running filing is receipted only where a clerk chooses it.
+  await expect(ticked(done)).toBeChecked();
+  await expect(ticked(other)).not.toBeChecked();
+  await choose(desk, chosen);
+  const issue = top(desk).getByRole('button', { name: /^選んだ\d+件を発行してPDFにする$/ });
+  const count = Number(/\d+/.exec((await issue.textContent()) ?? '')?.[0]);
+  for (const one of Object.values(mediumNames)) {
+    await expect(top(desk).getByRole('radio', { name: one })).not.toBeChecked();
+  }
+  await issue.click();
+  await expectRefusal(desk, message('cm021', '交付の方法'));
+  await top(desk).getByRole('radio', { name: mediumNames.paper }).check();
+  await issue.click();
+  await expect(top(desk)).toContainText(message('mt295', count, mediumNames.paper));
+  await pressIn(desk, 'キャンセル');
+  expect(await vouchersOf(chosen)).toEqual([]);
+  await issue.click();
+  await pressIn(desk, '発行する');
+  await expect(row(chosen)).toHaveCount(0);
+  expect(await vouchersOf(chosen)).toEqual([{ state: 'issued', medium: 'paper' }]);
+  expect(await vouchersOf(done)).toEqual([{ state: 'issued', medium: 'paper' }]);
+  expect(await vouchersOf(other)).toEqual([]);
 });
 
 test('receipts that were issued while their PDF failed are made a PDF by another press', async () => {
-  const { app } = product;
-  const number = await filing(app, (await customer(product)).token);
-  await (await dutiesIn(app)).pay(number);
+  const number = await paidFiling();
   const desk = await product.open('/mta100');
   await desk.signIn('manager', office, '/mto100?queue=receipts');
   await press(desk, '領収証の未発行');
   desk.network.decide(/\/prints\/receipts$/, { status: 503 });
-  await pressIn(desk, '1件を発行してPDFにする');
+  await issueAll(desk);
   await press(desk.getByRole('alertdialog'), 'OK');
   await expect(top(desk)).toContainText('領収証が未発行の申込はありません。');
   desk.network.free();
-  await pressIn(desk, '発行した1件をPDFにする');
+  await top(desk)
+    .getByRole('button', { name: /^発行した\d+件をPDFにする$/ })
+    .click();
   await expect(top(desk).getByRole('button', { name: /をPDFにする$/ })).toHaveCount(0);
-  const issued = await app.deps.db.read
-    .selectFrom('vouchers')
-    .select('state')
-    .where('filing_id', '=', number)
-    .execute();
-  expect(issued).toEqual([{ state: 'issued' }]);
+  expect(await vouchersOf(number)).toEqual([{ state: 'issued', medium: 'electronic' }]);
 });
 
 test('the list of missing receipts may be closed again after an issue that broke off', async () => {
-  const { app } = product;
-  const number = await filing(app, (await customer(product)).token);
-  await (await dutiesIn(app)).pay(number);
+  await paidFiling();
   const desk = await product.open('/mta100');
   await desk.signIn('manager', office, '/mto100?queue=receipts');
   await press(desk, '領収証の未発行');
   desk.network.decide(/\/receipts\/add$/, 'lost');
-  await pressIn(desk, '1件を発行してPDFにする');
+  await issueAll(desk);
   await press(desk.getByRole('alertdialog'), 'OK');
   await top(desk).getByRole('button', { name: '閉じる' }).last().click();
   await expect(top(desk)).toHaveCount(0);

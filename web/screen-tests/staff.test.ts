@@ -356,7 +356,8 @@ test('a case says at which of two meetings somebody did not accept, and how its 
     acceptedByLetter: '2',
   });
   await call('put', `/requestdetails/${number}/confirmation`, {
-    ...{ ...fullConfirmation, updateDatetime: '', updateUserId: '' },
+    ...{ ...fullConfirmation, registryOn: '', purposeOn: '' },
+    ...{ updateDatetime: '', updateUserId: '' },
     ...{ riskGrade: 'high', riskReason: '多額の現金による支払い' },
   });
   const tab = await signedIn(admin, `/mtr200/${number}`);

@@ -1,59 +1,23 @@
 import { z } from 'zod';
-import {
-  boardNames,
-  type CaseFacts,
-  caseFactLabels,
-  checkCaseFacts,
-  meetingNames,
-  selectionNames,
-} from '../case-facts.ts';
 import { type Confirmation, confirmationLabels } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Fault, fault, longest } from '../fields.ts';
+import { longest } from '../fields.ts';
 import { type ParticularName, particularLabels } from '../officer-particulars.ts';
 import {
   checkRegistryRecord,
   type RegistryRecord,
   registryRecordLabels,
 } from '../registry-record.ts';
+import { facts, ruled, storedFacts } from './case-facts.ts';
 import { caseQuestion, caseRemark } from './case-law.ts';
 import { dutiesPart } from './duties.ts';
 import { caseVersion } from './filing-parts.ts';
-import { date, entered, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
+import { date, entered, masterEntry, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '申込の管理';
 const params = z.object({ requestNo });
 const own = { caller: 'manager', tag, params } as const;
 const path = '/user/mainte/requestdetails/{requestNo}' as const;
-
-const oneOf = (label: string, names: object) =>
-  field(label, (value) =>
-    value === '' || Object.hasOwn(names, value) ? null : fault('cm021', label),
-  );
-const label = caseFactLabels;
-
-const facts = z.object({
-  corporateNumber: entered(label.corporateNumber),
-  headOffice: entered(label.headOffice),
-  board: oneOf(label.board, boardNames),
-  registryOffice: entered(label.registryOffice),
-  selection: oneOf(label.selection, selectionNames),
-  meeting: oneOf(label.meeting, meetingNames),
-  acceptedAtMeeting: z.boolean(),
-  writtenMeeting: z.boolean(),
-  acceptedAtBoard: z.boolean(),
-  /** Numbers of rows, `2,5`: of whom the two answers before do not hold. */
-  acceptedByLetter: field(label.acceptedByLetter, (value) =>
-    /^([1-9]\d{0,3}(,[1-9]\d{0,3}){0,199})?$/.test(value)
-      ? null
-      : fault('cm031', label.acceptedByLetter),
-  ).default(''),
-  representativeName: entered(label.representativeName),
-  representativeAddress: entered(label.representativeAddress),
-  formerSeal: z.boolean(),
-  sealNotification: z.boolean(),
-  documentsPlace: entered(label.documentsPlace),
-});
 
 const registryRecord = z.object(
   Object.fromEntries(
@@ -69,22 +33,6 @@ const record = z
   )
   // Older clients do not know it.
   .extend({ toldBy: entered(confirmationLabels.toldBy).default('') });
-
-/** Runs a rule of the whole form and reports its errors at their fields. */
-function ruled<Body>(check: (body: Body) => Partial<Record<string, Fault | null>>) {
-  return (context: { value: Body; issues: z.core.$ZodRawIssue[] }) => {
-    for (const [name, found] of Object.entries(check(context.value))) {
-      if (!found) continue;
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        path: [name],
-        message: found.text,
-        params: { messageCd: found.key },
-      });
-    }
-  };
-}
 
 const event = z.object({
   /** Instant, ISO 8601; '' for what has no time. */
@@ -149,6 +97,8 @@ export type CaseOfficer = z.infer<typeof caseOfficer>;
 const caseWork = z.object({
   /** '' where the filing knows no company. */
   companyId: z.string(),
+  /** The day of the application, `YYYY-MM-DD`, before which no act of the filing was done. */
+  appliedDate: z.string(),
   caseFacts: facts.extend({ ...version, companyVersion: z.string() }),
   /** The customer's answer about the meetings waits for the office. */
   answerWaitsFlg: z.boolean(),
@@ -226,15 +176,7 @@ export const caseEndpoints = {
     method: 'put',
     path: `${path}/case`,
     summary: 'Sets what the office knows of the company for this filing',
-    body: facts
-      .extend({
-        ...version,
-        /** As the answer of `caseWork` has it: what was shown of the company is not written over what is known now. */
-        companyVersion: z.string().max(64).optional(),
-        /** `saidAt` of the answer that was shown; none leaves it waiting. */
-        answerSeen: z.string().max(40).optional(),
-      })
-      .check(ruled((body) => checkCaseFacts(body as CaseFacts))),
+    body: storedFacts,
     data: nothing,
   }),
   storeRegistryRecord: endpoint({
@@ -293,6 +235,20 @@ export const caseEndpoints = {
       'Ticks off a document that the filing needs, or what is left after completion, or takes the tick back',
     params: z.object({ requestNo, documentId: z.string().max(40) }),
     body: z.object({ isThere: z.boolean(), ...version }),
+    data: nothing,
+  }),
+  tickArrived: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/arrival`,
+    summary:
+      'Ticks off documents that have arrived, all or none; the last one of those that arrive advances the filing. Undoing that step takes the ticks back',
+    body: z.object({
+      documentList: z
+        .array(z.object({ documentId: z.string().max(40), ...version }))
+        .min(1)
+        .max(1000),
+    }),
     data: nothing,
   }),
 };

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { checkKana, longest } from '../fields.ts';
 import { longestGateReason } from '../gates.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
+import { refundWayNames } from '../ledger.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { answerAsideEndpoints, changeNumbers as changes } from './case-law.ts';
 import { caseVersion } from './filing-parts.ts';
@@ -206,6 +207,9 @@ export const dutyEndpoints = {
       amount: z.number().int().optional(),
       /** When the account that was shown was entered; '' for none. Refused where the customer has entered another since. */
       accountAt: z.string().max(40).optional(),
+      /** A transfer needs a known account, another way than cash a reason that says it. Refused where it is missing. */
+      way: z.enum(refundWayNames).optional(),
+      reason: z.string().max(1000).default(''),
     }),
     data: nothing,
   }),

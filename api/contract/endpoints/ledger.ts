@@ -3,7 +3,7 @@ import { divisionKinds, mostLines } from '../division.ts';
 import { endpoint } from '../endpoint.ts';
 import { fault } from '../fields.ts';
 import { daysBetween } from '../japan-time.ts';
-import { highestAmount, journalLayouts, ledgerKinds } from '../ledger.ts';
+import { highestAmount, journalLayouts, ledgerKinds, refundWayNames } from '../ledger.ts';
 import { period } from '../list-filters.ts';
 import { type RefundAccount, refundAccountFields } from '../refund-account.ts';
 import { caseVersion } from './filing-parts.ts';
@@ -39,6 +39,8 @@ const entry = z.object({
   displayDate: z.string(),
   payer: z.string(),
   reason: z.string(),
+  /** How money was paid back; '' for earlier refunds and other kinds. */
+  way: z.enum(['', ...refundWayNames]),
   /** Every filing for which its transfer was confirmed; empty where it came from no transfer. */
   transferNoList: z.array(z.string()),
   userName: z.string(),
@@ -54,6 +56,8 @@ const ledger = z.object({
   displayRequestNo: z.string(),
   companyName: z.string(),
   name: z.string(),
+  /** The day of the application, `YYYY-MM-DD`, before which no act of the filing was done. */
+  appliedDate: z.string(),
   billed: z.number().int(),
   /** What the customer withholds from the bill. */
   withheld: z.number().int(),
@@ -111,6 +115,8 @@ export const ledgerEndpoints = {
             date: z.string().max(10),
             payer: z.string().max(400).default(''),
             reason: z.string().max(1000).default(''),
+            /** How money is paid back; a transfer needs `payer` unless the account of the refund is known. */
+            way: z.enum(['', ...refundWayNames]).default(''),
           }),
         )
         .min(1)
@@ -155,6 +161,17 @@ export const ledgerEndpoints = {
       /** '' for none. */
       enteredAt: z.string(),
     }),
+  }),
+  enterRefundAccount: endpoint({
+    ...own,
+    method: 'put',
+    path: '/user/mainte/requestdetails/{requestNo}/refund/account',
+    summary:
+      'Stores the bank account for a refund as the customer told the office, encrypted, until the refund is noted; the customer is told by mail',
+    body: z
+      .object({ ...fieldsOf(refundAccountFields), ...caseVersion.shape })
+      .check(...rulesOf(refundAccountFields)),
+    data: nothing,
   }),
   exportJournal: endpoint({
     method: 'post',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
 import { paperFieldsOf } from '../paper-fields-on-wire.ts';
+import { storedFacts } from './case-facts.ts';
 import { paperFieldsBody } from './paper-fields-body.ts';
 import { id, nothing, refuse, requestNo, text, version } from './schema.ts';
 
@@ -169,9 +170,16 @@ export const paperEndpoints = {
     path,
     summary: 'Sets what the papers of a filing say beside the filing itself',
     params: z.object({ requestNo }),
-    body: paperFieldsBody.extend({ ...version, sourceSeenList }).check((context) => {
-      refuse(context, checkPaperFields(paperFieldsOf(context.value)));
-    }),
+    body: paperFieldsBody
+      .extend({
+        ...version,
+        sourceSeenList,
+        /** Stored in the same transaction. */
+        caseFacts: storedFacts.optional(),
+      })
+      .check((context) => {
+        refuse(context, checkPaperFields(paperFieldsOf(context.value)));
+      }),
     data: nothing,
   }),
   paper: endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { highestAmount } from '../ledger.ts';
-import { paidDateLabel } from '../paid-date.ts';
+import { entryDayLabels, highestAmount } from '../ledger.ts';
 import { yen } from './ledger.ts';
 import { date, id, nothing, pages, paging, requestNo, versionHeaders } from './schema.ts';
 
@@ -100,7 +99,7 @@ export const transferEndpoints = {
     tag,
     summary: 'Notes that a filing is paid, apart from its progress',
     params: z.object({ requestNo }),
-    body: z.object({ paidDate: date(paidDateLabel) }),
+    body: z.object({ paidDate: date(entryDayLabels.received) }),
     data: nothing,
   }),
   revokePayment: endpoint({

@@ -124,6 +124,9 @@ export const voucherEndpoints = {
         z.object({
           displayRequestNo: z.string(),
           companyName: z.string(),
+          planName: z.string(),
+          progressName: z.string(),
+          completedFlg: z.boolean(),
           displayPaidDate: z.string(),
           /** Yen that its receipt would say. */
           amount: z.number().int(),

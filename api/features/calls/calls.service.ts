@@ -46,9 +46,9 @@ async function note(
   context: RequestContext,
 ): Promise<void> {
   const now = deps.clock.now();
-  // A clerk's clock may be some minutes ahead.
+  // A customer may call before the application. A clerk's clock may be some minutes ahead.
   if (talkedOn > japanDate(now)) {
-    throw invalidField('talkedOn', 'cm043', callFields.talkedOn.label, '今日');
+    throw invalidField('talkedOn', 'mt251', callFields.talkedOn.label);
   }
   const id = uuidv7();
   await deps.db.write(async (trx) => {

@@ -2,7 +2,7 @@ import type { OwnQuestions } from '#contract/endpoints/case-law.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { type Choice, originOf, type QuestionId } from '#law/assess.ts';
-import type { Finding } from '#law/provisions.ts';
+import { type Finding, officeWords } from '#law/provisions.ts';
 import type { CaseAnswerRow, CustomerAnswerRow } from '../../platform/database/tables.ts';
 import type { OfficerChange } from '../filings/filing-record.service.ts';
 import { aboutRow, asksCustomer, namesOf, numbersOf, questionOfRefusal } from './case-answers.ts';
@@ -12,7 +12,7 @@ import type { Case } from './open-case.ts';
 export function presentRemarks({ law, holding, answers, parts }: Case): CaseWork['remarkList'] {
   const { officers } = parts;
   const present = (one: Finding, holdsFlg: boolean) => ({
-    ...{ rule: one.rule, text: one.text, source: one.source },
+    ...{ rule: one.rule, text: officeWords(one), source: one.source },
     nameList: namesOf(one.changes, officers),
     changeNoList: one.changes,
     refusesFlg: one.kind === 'refused',

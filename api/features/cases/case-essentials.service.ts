@@ -8,6 +8,7 @@ import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { undoableBy } from '../filings/undo.service.ts';
 import * as essentials from './case-essentials.queries.ts';
 import { selectDocuments } from './cases.queries.ts';
+import { arrives } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
 
 /** What a clerk sees of a case beside the list. The audit log has one line of it, that of opening a case. */
@@ -43,7 +44,7 @@ export async function caseEssentials(
       changeOfficerClassName: reasonName,
       effectiveDate,
     })),
-    documentList: law.documents.map(({ id, name, of }) => ({
+    documentList: law.documents.filter(arrives).map(({ id, name, of }) => ({
       name,
       of,
       isThere: there.includes(id),

@@ -30,6 +30,8 @@ interface Seen {
   answerSeen?: string | undefined;
 }
 
+export type StoredFacts = CaseFacts & Version & Seen;
+
 /**
  * Sets what the office knows for a filing; 409 when it, or what it shows of the company, changed in the meantime. What is
  * said of the company becomes what the office says of it, unless the filing is closed: the company may have gone on.
@@ -38,25 +40,35 @@ export async function storeFacts(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  input: CaseFacts & Version & Seen,
+  input: StoredFacts,
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write((trx) => storeFactsOf(trx, deps, manager, id, input, context));
+}
+
+/** The same in the transaction of another change. */
+export async function storeFactsOf(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  id: string,
+  input: StoredFacts,
+  context: RequestContext,
+): Promise<void> {
   const facts = tidyCaseFacts(input);
-  await deps.db.write(async (trx) => {
-    const filing = await withLockedCompany(trx, () =>
-      openFiling(trx, id, '登記に必要な情報の変更は'),
-    );
-    const { factsRow, facts: shown } = await factsOfFiling(trx, filing);
-    demandVersion(factsRow, input);
-    demandShown(shown, input.companyVersion);
-    const subject = await writeFacts(
-      ...([trx, deps, manager, filing, facts, context, input.answerSeen] as const),
-    );
-    if (subject === '') return;
-    await remember(trx, deps, manager, id, { kind: 'facts', subject });
-    await auditFiling(trx, deps, context, 'case.facts', id);
-  });
+  const filing = await withLockedCompany(trx, () =>
+    openFiling(trx, id, '登記に必要な情報の変更は'),
+  );
+  const { factsRow, facts: shown } = await factsOfFiling(trx, filing);
+  demandVersion(factsRow, input);
+  demandShown(shown, input.companyVersion);
+  const subject = await writeFacts(
+    ...([trx, deps, manager, filing, facts, context, input.answerSeen] as const),
+  );
+  if (subject === '') return;
+  await remember(trx, deps, manager, id, { kind: 'facts', subject });
+  await auditFiling(trx, deps, context, 'case.facts', id);
 }
 
 /**

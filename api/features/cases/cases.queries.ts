@@ -42,6 +42,21 @@ export const writeDocument = keeper('case_documents', 'filing_id', 'document_id'
 
 export const insertHistory = inserter('case_history');
 
+/** Notes the step of progress that the ticks of some documents have caused. */
+export async function noteStep(
+  trx: Transaction,
+  filingId: string,
+  documentIds: readonly string[],
+  step: string,
+): Promise<void> {
+  await trx
+    .updateTable('case_documents')
+    .set({ step_id: step })
+    .where('filing_id', '=', filingId)
+    .where('document_id', 'in', documentIds)
+    .execute();
+}
+
 /** Takes the ticks of some documents of a filing back. */
 export async function untickDocuments(
   trx: Transaction,

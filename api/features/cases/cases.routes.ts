@@ -19,7 +19,7 @@ import { addPerson, answerIdentity } from './filing-people.service.ts';
 import { passGates, undoStep } from './gates.service.ts';
 import { recordIntention } from './intention-checks.service.ts';
 import * as mandates from './mandate.service.ts';
-import { tickDocument } from './needed-documents.service.ts';
+import { tickArrived, tickDocument } from './needed-documents.service.ts';
 import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 import { settleRefund } from './refund.service.ts';
@@ -91,7 +91,14 @@ export function serveCases(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.tickDocument, async (call) => {
-    await tickDocument(deps, call.caller, call.params, call.body, call);
+    const { requestNo, documentId } = call.params;
+    await tickDocument(deps, call.caller, requestNo, { documentId, ...call.body }, call);
+    return replyWithMessage(null, 'cm002', '書類の確認');
+  });
+
+  serve(calls.tickArrived, async (call) => {
+    const { documentList } = call.body;
+    await tickArrived(deps, call.caller, call.params.requestNo, documentList, call);
     return replyWithMessage(null, 'cm002', '書類の確認');
   });
 

@@ -4,6 +4,7 @@ import { isBeforePapers } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { versionOf } from '../../platform/kept-rows.ts';
+import { actDays } from '../filings/act-days.service.ts';
 import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { refundOf } from '../filings/ledger.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
@@ -70,6 +71,7 @@ export async function caseWork(
   const shown = withIdentity(record, identity);
   return {
     companyId: filing.companyId ?? '',
+    appliedDate: actDays(deps, filing).since,
     caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
     answerWaitsFlg: meeting.isSent && !meeting.isTaken && isBeforePapers(filing.progress),
     toldFacts: isBeforePapers(filing.progress)

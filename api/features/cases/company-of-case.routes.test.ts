@@ -388,12 +388,19 @@ describe('officers after a completed filing', () => {
     await officeLists([person('甲野　太郎', '20', '10')]);
     const number = await filed([officer(1, '20', '丙川　次郎', '11')]);
     const version = versionOf(await ownCompany());
-    const list = { officerList: [], officersCompleteFlg: true };
+    const list = { officerList: [person('甲野　太郎', '20', '10')], officersCompleteFlg: true };
     const path = `${base(number)}/officersafter`;
     expect((await put(path, { ...list, ...version })).status).toBe(409);
     await complete(number);
     await officeSays({ board: 'no' });
     expect((await put(path, { ...list, ...version })).status).toBe(409);
+    expect((await listAfter(number)).stateTyp).toBe('waiting');
+    // A company always has an officer.
+    const now = versionOf(await ownCompany());
+    for (const officerList of [[], [{ name: '甲野　太郎', positionList: [] }]]) {
+      const { status, body } = await put(path, { ...list, officerList, ...now });
+      expect([status, body.errorList[0]?.messageCd]).toEqual([400, 'cm020']);
+    }
     expect((await listAfter(number)).stateTyp).toBe('waiting');
   });
 });

@@ -1,6 +1,7 @@
 import {
   type Confirmation,
   checkConfirmation,
+  confirmationDays,
   confirmationIn,
   confirmationLabels,
   identifiesByRecord,
@@ -15,6 +16,7 @@ import { invalid, invalidField } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { demandActDays } from '../filings/act-days.service.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
@@ -33,9 +35,11 @@ export async function storeConfirmation(
   input: Confirmation & Version,
   context: RequestContext,
 ): Promise<void> {
-  const { id, receiptId } = await anyFiling(deps, requestNo);
+  const filing = await anyFiling(deps, requestNo);
+  const { id, receiptId } = filing;
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
-  const given = withIdentity(input, await identityOf(deps.db.read, { receiptId }));
+  const identity = await identityOf(deps.db.read, { receiptId });
+  const given = withIdentity(input, identity);
   const faults = checkConfirmation(given, kinds, japanDate(deps.clock.now()));
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
@@ -44,8 +48,11 @@ export async function storeConfirmation(
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
     demandVersion(before, input);
+    const known = withIdentity(confirmationOf(before), identity);
+    const labels = confirmationLabels;
     demandOwnEarlier(confirmationOf(before), record);
-    const subject = changedLabels(confirmationOf(before), record, confirmationLabels);
+    demandActDays(deps, filing, confirmationDays(record), { said: record, before: known, labels });
+    const subject = changedLabels(confirmationOf(before), record, labels);
     if (subject === '') return;
     const row: ConfirmationRecordRow = {
       filing_id: id,

@@ -4,7 +4,13 @@ import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { application, filing, manager, member, officer } from '../../testing/builders.ts';
+import {
+  application,
+  earlierFiling as filing,
+  manager,
+  member,
+  officer,
+} from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { intentionCheck, mandateStatements } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -109,7 +115,7 @@ describe('the mandate', () => {
     const settle = (token: string) =>
       app.call('put', `${base(number)}/refund`, {
         token,
-        json: { doneFlg: true, amount: refund?.amount },
+        json: { doneFlg: true, amount: refund?.amount, accountAt: '', way: 'cash' },
       });
     const answers = await Promise.all([settle(staff.token), settle(staff.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -372,7 +378,7 @@ describe('the case book', () => {
     const note = async (kind: string, amount: number) => {
       const { data } = (await app.call<FilingLedger>('get', `${path}/ledger`, admin)).body;
       const { detailUpdateDatetime, detailUpdateUserId } = data ?? {};
-      const entryList = [{ kind, amount, date: '2026-11-20', reason: '精算' }];
+      const entryList = [{ kind, amount, date: '2026-11-20', reason: '精算', way: 'cash' }];
       const json = { entryList, detailUpdateDatetime, detailUpdateUserId };
       expect((await app.call('post', `${path}/ledger/add`, { ...admin, json })).status).toBe(200);
     };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentKind, verifyStatus } from '#contract/codes.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';

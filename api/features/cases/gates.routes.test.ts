@@ -18,7 +18,9 @@ test.each(['61', '71'])(
   async (to) => {
     const number = await filing(app, customer.token);
     await duties.all(number);
-    const [document] = (await duties.work(number)).documentList;
+    const document = (await duties.work(number)).documentList.find(
+      (one) => one.documentId === 'power',
+    );
     if (!document) throw new Error('no document');
     const { documentId, updateDatetime, updateUserId } = document;
     const version = await duties.version(number);

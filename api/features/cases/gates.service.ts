@@ -36,7 +36,7 @@ import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
-import { draftsOf } from './needed-documents.service.ts';
+import { arrives, draftsOf, untickStep } from './needed-documents.service.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
   forgetApplication,
@@ -141,7 +141,9 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     .map(({ person }) => person);
   const isThere = (id: string) =>
     ticks.some((tick) => tick.document_id === id && tick.is_there === 1);
-  const missing = law.documents.filter(({ id }) => !isThere(id)).map(({ name }) => name);
+  const missing = law.documents
+    .filter((one) => arrives(one) && !isThere(one.id))
+    .map(({ name }) => name);
   return {
     mandateFlg: mandate?.is_accepted === 1,
     lawList: opened.holding
@@ -209,12 +211,12 @@ export async function passGates(
   const note = async (trx: Transaction, before: Filing, step: string) => {
     await ownByActing(trx, deps, manager, before.id, step);
     if (registryRecord) {
-      await noteWithStep(trx, deps, manager, before.id, { code, noted: registryRecord, step });
+      await noteWithStep(trx, deps, manager, before, { code, noted: registryRecord, step });
     }
     await followOpened(trx, deps, before);
     await followClosing(trx, deps, before.id);
     if (isBeforeRegistry(before.progress) || !isBeforeRegistry(code)) return;
-    isApplicationGone = await forgetApplication(trx, deps, manager, before.id, step);
+    isApplicationGone = await forgetApplication(trx, deps, manager, before, step);
   };
   const follow = { judge, note };
   await changeProgress(deps, manager.name, requestNo, code, version, context, follow);
@@ -231,6 +233,7 @@ export async function undoStep(
 ): Promise<void> {
   await undoProgress(deps, manager, requestNo, version, context, async (trx, before, step) => {
     await restoreApplication(trx, deps, manager, before, step);
+    await untickStep(trx, deps, manager, before.id, step);
     await followOpened(trx, deps, before);
     await followClosing(trx, deps, before.id);
     await disownStep(trx, deps, manager, before.id, step);

@@ -4,7 +4,7 @@ import { errorItem } from '#contract/fields.ts';
 import {
   checkIntention,
   type IntentionCheck,
-  type intentionLabels,
+  intentionLabels,
 } from '#contract/intention-checks.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -12,6 +12,7 @@ import type { IntentionCheckRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, stale } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { demandActDays } from '../filings/act-days.service.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './duties.queries.ts';
@@ -33,6 +34,7 @@ export async function recordIntention(
   const faults = checkIntention(input, japanDate(deps.clock.now()));
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
+  demandActDays(deps, filing, ['checkedOn'], { said: input, labels: intentionLabels });
   const id = uuidv7();
   await deps.db.write(async (trx) => {
     if (corrected !== null) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 
 // Who cancels, or is declined, before the mandate is taken on gets all back, as terms, help and mail say.
@@ -19,7 +19,7 @@ beforeEach(async () => {
     ['retained', 500],
   ] as const) {
     const reason = '少額で返金不要とのこと';
-    const entry = { kind, amount, date: '2026-11-20', payer: '', reason };
+    const entry = { kind, amount, date: '2026-11-20', payer: '', reason, way: 'cash' };
     const json = { ...(await ledger()), entryList: [entry], billAgainFlg: false };
     await app.call('post', `${base()}/ledger/add`, { token, json });
   }

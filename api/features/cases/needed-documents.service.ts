@@ -6,7 +6,7 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { inApplication, type NeededDocument } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { CaseDocumentRow } from '../../platform/database/tables.ts';
+import type { CaseDocumentRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -18,7 +18,7 @@ import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { closingOf, followClosing } from './closing.service.ts';
 import { bodyOfPaper, type DecidedOn, decisionDays, sittingSuffix } from './decision-days.ts';
-import { openCase } from './open-case.ts';
+import { type Case, openCase } from './open-case.ts';
 
 export const nameOfDocument = ({ name, of }: Pick<NeededDocument, 'name' | 'of'>) =>
   of ? `${name}（${of}）` : name;
@@ -75,54 +75,150 @@ export async function missingDocuments(
 ): Promise<NeededDocument[]> {
   const rows = await queries.selectDocuments(db, filingId);
   const there = new Set(rows.flatMap((row) => (row.is_there === 1 ? [row.document_id] : [])));
-  return needed.filter(({ id }) => !inApplication.includes(id) && !there.has(id));
+  return needed.filter((one) => arrives(one) && !there.has(one.id));
+}
+
+interface Tick extends Version {
+  documentId: string;
+  isThere: boolean;
 }
 
 /** Ticks a document that the filing needs, or removes the tick; 404 for any other document. */
 export async function tickDocument(
   deps: Deps,
   manager: ManagerSession,
-  { requestNo, documentId }: { requestNo: string; documentId: string },
-  input: { isThere: boolean } & Version,
+  requestNo: string,
+  tick: Tick,
   context: RequestContext,
 ): Promise<void> {
-  const { parts, law } = await openCase(deps, requestNo);
+  const opened = await openCase(deps, requestNo);
+  const isNeeded = opened.law.documents.some(({ id }) => id === tick.documentId);
+  await (isNeeded ? tickNeeded : tickClosing)(deps, manager, opened, [tick], context);
+}
+
+/**
+ * Ticks documents that have arrived, all or none.
+ * @throws 404 for a document that the filing does not need, or that the office makes and does not receive; 409 for a stale
+ * version
+ */
+export async function tickArrived(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  arrived: readonly Omit<Tick, 'isThere'>[],
+  context: RequestContext,
+): Promise<void> {
+  const opened = await openCase(deps, requestNo);
+  const ids = opened.law.documents.filter(arrives).map(({ id }) => id);
+  if (arrived.some(({ documentId }) => !ids.includes(documentId))) throw notFound();
+  const ticks = arrived.map((one) => ({ ...one, isThere: true }));
+  await tickNeeded(deps, manager, opened, ticks, context);
+}
+
+/** Tells a document that another person sends from the office's own ones. */
+export const arrives = ({ id }: NeededDocument) => !inApplication.includes(id);
+
+/** Stores ticks of needed documents; the last one of those that arrive advances the filing. */
+async function tickNeeded(
+  deps: Deps,
+  manager: ManagerSession,
+  { parts, law }: Case,
+  ticks: readonly Tick[],
+  context: RequestContext,
+): Promise<void> {
   const { id } = parts.filing;
-  const needed = law.documents.find((one) => one.id === documentId);
-  const closing = needed ? undefined : codeIn(closingItem, documentId);
-  if (!needed) {
-    const lines = await closingOf(deps.db.read, parts.filing, parts.plans);
-    if (!lines.some(({ item, byItself }) => item === closing && !byItself)) throw notFound();
-  }
   await deps.db.write(async (trx) => {
     const filing = await openFiling(trx, id, '書類の確認は');
-    const rows = await queries.selectDocuments(trx, id);
-    const before = rows.find(({ document_id }) => document_id === documentId);
-    demandVersion(before, input);
-    if ((before?.is_there === 1) === input.isThere) return;
-    const row: CaseDocumentRow = {
-      filing_id: id,
-      document_id: documentId,
-      is_there: input.isThere ? 1 : 0,
-      ...newVersion(deps, before, manager),
-      updated_by_name: manager.name,
-    };
-    await queries.writeDocument(trx, row, before);
-    const subject = needed ? nameOfDocument(needed) : closing ? closingName(closing) : '';
-    const [done, undone] = needed ? ['document', 'missing'] : ['closing', 'closingLeft'];
-    const kind = (input.isThere ? done : undone) as string;
-    await remember(trx, deps, manager, id, { kind, subject });
-    await auditFiling(trx, deps, context, 'case.document', id);
-    if (!needed) {
-      await followClosing(trx, deps, id);
-      return;
-    }
-    const there = rows.filter(({ is_there }) => is_there === 1).map((one) => one.document_id);
-    const isAllThere = law.documents.every(
-      (one) => one.id === documentId || there.includes(one.id),
+    const rows = new Map(
+      (await queries.selectDocuments(trx, id)).map((row) => [row.document_id, row]),
     );
-    if (!input.isThere || !isAllThere || !advancesBy(deps, 'papers', filing)) return;
-    await advanceBy(trx, deps, 'papers', filing, context, manager.name);
+    const changed: string[] = [];
+    for (const tick of ticks) {
+      const { documentId, isThere } = tick;
+      const row = await storeTick(trx, deps, manager, id, rows.get(documentId), tick);
+      if (!row) continue;
+      rows.set(documentId, row);
+      changed.push(documentId);
+      const needed = law.documents.find((one) => one.id === documentId);
+      const subject = needed ? nameOfDocument(needed) : '';
+      await remember(trx, deps, manager, id, { kind: isThere ? 'document' : 'missing', subject });
+      await auditFiling(trx, deps, context, 'case.document', id);
+    }
+    const isAllThere = law.documents
+      .filter(arrives)
+      .every((one) => rows.get(one.id)?.is_there === 1);
+    const isArrival = changed.some((one) => rows.get(one)?.is_there === 1);
+    if (!isArrival || !isAllThere || !advancesBy(deps, 'papers', filing)) return;
+    const step = await advanceBy(trx, deps, 'papers', filing, context, manager.name);
+    await queries.noteStep(trx, id, changed, step);
     await auditFiling(trx, deps, context, 'filing.progress', id);
   });
+}
+
+/** Ticks the work that is left after the completion; 404 for any other line. */
+async function tickClosing(
+  deps: Deps,
+  manager: ManagerSession,
+  { parts }: Case,
+  [tick]: readonly [Tick],
+  context: RequestContext,
+): Promise<void> {
+  const { id } = parts.filing;
+  const closing = codeIn(closingItem, tick.documentId);
+  const lines = await closingOf(deps.db.read, parts.filing, parts.plans);
+  if (!closing || !lines.some(({ item, byItself }) => item === closing && !byItself)) {
+    throw notFound();
+  }
+  await deps.db.write(async (trx) => {
+    await openFiling(trx, id, '書類の確認は');
+    const rows = await queries.selectDocuments(trx, id);
+    const before = rows.find(({ document_id }) => document_id === closing);
+    if (!(await storeTick(trx, deps, manager, id, before, tick))) return;
+    const kind = tick.isThere ? 'closing' : 'closingLeft';
+    await remember(trx, deps, manager, id, { kind, subject: closingName(closing) });
+    await auditFiling(trx, deps, context, 'case.document', id);
+    await followClosing(trx, deps, id);
+  });
+}
+
+/** Writes a tick and returns its row; null where nothing changes. @throws 409 for a stale version */
+async function storeTick(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filingId: string,
+  before: CaseDocumentRow | undefined,
+  tick: Tick,
+): Promise<CaseDocumentRow | null> {
+  demandVersion(before, tick);
+  if ((before?.is_there === 1) === tick.isThere) return null;
+  const row: CaseDocumentRow = {
+    filing_id: filingId,
+    document_id: tick.documentId,
+    is_there: tick.isThere ? 1 : 0,
+    step_id: '',
+    ...newVersion(deps, before, manager),
+    updated_by_name: manager.name,
+  };
+  await queries.writeDocument(trx, row, before);
+  return row;
+}
+
+/** Takes back the ticks that have caused a step, when the step itself is undone. */
+export async function untickStep(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filingId: string,
+  step: string,
+): Promise<void> {
+  const rows = await queries.selectDocuments(trx, filingId);
+  const ticked = rows.filter(({ step_id, is_there }) => step_id === step && is_there === 1);
+  for (const row of ticked) {
+    const tick = { documentId: row.document_id, isThere: false, ...versionOf(row) };
+    await storeTick(trx, deps, manager, filingId, row, tick);
+  }
+  if (ticked.length === 0) return;
+  const subject = `${ticked.length}点の書類`;
+  await remember(trx, deps, manager, filingId, { kind: 'missing', subject });
 }

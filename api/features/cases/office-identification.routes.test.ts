@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { filing, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
 import { person } from '../../testing/verification.ts';

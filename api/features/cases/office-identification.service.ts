@@ -10,6 +10,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { errorItem } from '#contract/fields.ts';
 import { addDays, displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import {
+  actDaysOf,
   agreementOf,
   checkIdentification,
   endOf,
@@ -34,6 +35,7 @@ import { invalid, invalidField, wrongState } from '../../platform/http/problem.t
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { demandActDays } from '../filings/act-days.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -89,7 +91,9 @@ export async function storeIdentification(
     demandVersion(row, input);
     const confirmation = confirmationOf(await queries.selectConfirmation(trx, id));
     const before = standing(identificationOf(row), confirmation);
-    const subject = changedLabels(before, said, identificationLabels);
+    const labels = identificationLabels;
+    demandActDays(deps, filing, actDaysOf(said), { said, before, labels });
+    const subject = changedLabels(before, said, labels);
     if (subject === '') return;
     // What was taken into the record is corrected there.
     if (isIdentified(before)) throw wrongState('本人確認を記録');

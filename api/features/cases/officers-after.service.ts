@@ -6,7 +6,7 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { officersAfter, officerTerms } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { wrongState } from '../../platform/http/problem.ts';
+import { invalidField, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, knownAs } from '../companies/companies.service.ts';
@@ -72,6 +72,10 @@ export async function confirmProposed(
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
+  const hasNoOfficer = list.officers.every(({ positionList }) =>
+    positionList.every(({ endedOn }) => endedOn !== ''),
+  );
+  if (hasNoOfficer) throw invalidField('officerList', 'cm020', '登記後の役員');
   await deps.db.write(async (trx) => {
     const { companyId, companyName, progress: code } = await currentFiling(trx, id, null);
     if (!companyId || code !== progress.completed) throw wrongState('役員の確認は');

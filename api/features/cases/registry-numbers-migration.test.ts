@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as numbers from '../../../migrations/0106-numbers-of-registry-and-post.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 test('what was noted before is found by its digits as what is noted now', async () => {

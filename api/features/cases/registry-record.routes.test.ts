@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 
 const app = freshApp();

@@ -1,5 +1,4 @@
 import { errorItem } from '#contract/fields.ts';
-import { japanDate } from '#contract/japan-time.ts';
 import {
   bareReceiptNumber,
   checkRegistryRecord,
@@ -18,7 +17,8 @@ import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import { digitsOf } from '../../platform/search/terms.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
+import { actDays } from '../filings/act-days.service.ts';
+import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changedLabels, openFiling, remember } from './case-changes.ts';
 import { followClosing } from './closing.service.ts';
 import * as queries from './registry-record.queries.ts';
@@ -36,9 +36,15 @@ export async function registryRecord(db: Reader, filingId: string): Promise<Regi
   return registryRecordOf(await queries.selectRegistryRecord(db, filingId));
 }
 
-/** @throws 400 with the faults of a record, by today's date */
-export function demandSoundRecord({ clock }: Pick<Deps, 'clock'>, record: RegistryRecord): void {
-  const found = checkRegistryRecord(record, japanDate(clock.now()));
+/** @throws 400 with the faults of a record; the day of the application counts where it is another one than before */
+export function demandSoundRecord(
+  deps: Pick<Deps, 'clock'>,
+  filing: Pick<Filing, 'appliedAt'>,
+  record: RegistryRecord,
+  before: RegistryRecord,
+): void {
+  const isNew = record.filedOn !== before.filedOn;
+  const found = checkRegistryRecord(record, isNew ? actDays(deps, filing) : undefined);
   const faults = Object.entries(found).flatMap(([field, fault]) =>
     fault ? [errorItem(field, fault)] : [],
   );
@@ -55,12 +61,13 @@ export async function storeRegistryRecord(
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   const record = tidyRegistryRecord(input);
-  demandSoundRecord(deps, record);
   await deps.db.write(async (trx) => {
-    await openFiling(trx, id, '登記所での手続の変更は');
+    const filing = await openFiling(trx, id, '登記所での手続の変更は');
     const before = await queries.selectRegistryRecord(trx, id);
     demandVersion(before, input);
-    const subject = changedLabels(registryRecordOf(before), record, registryRecordLabels);
+    const known = registryRecordOf(before);
+    demandSoundRecord(deps, filing, record, known);
+    const subject = changedLabels(known, record, registryRecordLabels);
     if (subject === '') return;
     const row = registryRecordRow(id, record, newVersion(deps, before, manager), before);
     await queries.writeRegistryRecord(trx, row, before);

@@ -44,13 +44,13 @@ export async function noteWithStep(
   trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
-  filingId: string,
+  filing: Filing,
   { code, noted, step }: { code: Progress; noted: NotedWithStep; step: string },
 ): Promise<void> {
-  demandVersion(await selectRegistryRecord(trx, filingId), noted);
+  demandVersion(await selectRegistryRecord(trx, filing.id), noted);
   const given = (notedAt[code] ?? []).filter((name) => noted[name] !== undefined);
   const change = Object.fromEntries(given.map((name) => [name, noted[name]]));
-  await write(trx, deps, manager, filingId, change, step);
+  await write(trx, deps, manager, filing, change, step);
 }
 
 /** Takes the application out of the record, because the filing is no more with the registry; false where there is none. */
@@ -58,10 +58,10 @@ export function forgetApplication(
   trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
-  filingId: string,
+  filing: Filing,
   step: string,
 ): Promise<boolean> {
-  return write(trx, deps, manager, filingId, none, step);
+  return write(trx, deps, manager, filing, none, step);
 }
 
 /** Takes back what a step changed of the record, when the step itself is undone; an application entered since stays. */
@@ -69,33 +69,33 @@ export async function restoreApplication(
   trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
-  { id, progress }: Filing,
+  filing: Filing,
   step: string,
 ): Promise<void> {
-  const row = await selectRegistryRecord(trx, id);
+  const row = await selectRegistryRecord(trx, filing.id);
   if (row?.step_id !== step) return;
-  if (isBeforeRegistry(progress) && row.filed_on !== '') return;
+  if (isBeforeRegistry(filing.progress) && row.filed_on !== '') return;
   const before = JSON.parse(row.before_step) as Partial<RegistryRecord>;
-  await write(trx, deps, manager, id, before, '');
+  await write(trx, deps, manager, filing, before, '');
 }
 
 async function write(
   trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
-  filingId: string,
+  filing: Filing,
   change: Partial<RegistryRecord>,
   step: string,
 ): Promise<boolean> {
-  const row = await selectRegistryRecord(trx, filingId);
+  const row = await selectRegistryRecord(trx, filing.id);
   const before = registryRecordOf(row);
   const record = tidyRegistryRecord({ ...before, ...change });
-  demandSoundRecord(deps, record);
+  demandSoundRecord(deps, filing, record, before);
   const names = Object.keys(change) as (keyof RegistryRecord)[];
   const changed = names.filter((name) => record[name] !== before[name]);
   if (changed.length === 0) return false;
   const kept = Object.fromEntries(names.map((name) => [name, before[name]]));
-  const next = registryRecordRow(filingId, record, newVersion(deps, row, manager), {
+  const next = registryRecordRow(filing.id, record, newVersion(deps, row, manager), {
     step_id: step,
     before_step: step && JSON.stringify(kept),
   });
@@ -106,6 +106,6 @@ async function write(
       return record[name] === '' ? `${label}（${before[name]}を消去）` : label;
     })
     .join('、');
-  await remember(trx, deps, manager, filingId, { kind: 'registry', subject });
+  await remember(trx, deps, manager, filing.id, { kind: 'registry', subject });
   return true;
 }

@@ -1,11 +1,11 @@
 import { linesOfRecord } from '#contract/confirmation-changes.ts';
 import type { Correctable } from '#contract/corrections.ts';
-import { displayDate, japanDate } from '#contract/japan-time.ts';
+import { displayDate } from '#contract/japan-time.ts';
 import { talkFields } from '#contract/talk.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, Problem, refused } from '../../platform/http/problem.ts';
+import { Problem, refused } from '../../platform/http/problem.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import { caseRecord } from '../cases/case-record.service.ts';
 import {
@@ -18,6 +18,7 @@ import {
   untickDocuments,
 } from '../cases/corrected-case.service.ts';
 import { withLockedCompany } from '../companies/snapshots.service.ts';
+import { demandActDays } from '../filings/act-days.service.ts';
 import { correctFiling } from '../filings/corrected-filing.service.ts';
 import {
   anyFiling,
@@ -73,11 +74,11 @@ export async function agreeByTelephone(
   talk: { person: string; talkedOn: string; talkedTime: string },
   context: RequestContext,
 ): Promise<void> {
-  const { id } = await anyFiling(deps, requestNo);
-  // A clerk's clock may be some minutes ahead.
-  if (talk.talkedOn > japanDate(deps.clock.now())) {
-    throw invalidField('talkedOn', 'cm043', talkFields.talkedOn.label, '今日');
-  }
+  const filing = await anyFiling(deps, requestNo);
+  const { id } = filing;
+  // The time of day is not compared: a clerk's clock may be some minutes ahead.
+  const labels = { talkedOn: talkFields.talkedOn.label };
+  demandActDays(deps, filing, ['talkedOn'], { said: talk, labels });
   const telephone = `${displayDate(talk.talkedOn)} ${talk.talkedTime} ${talk.person.trim()}`;
   await deps.db.write(async (trx) => {
     const row = await openCorrection(trx, id, correctionId);

@@ -13,7 +13,7 @@ import { noIdentification } from '#contract/office-identification.ts';
 import { formatYen } from '#contract/price.ts';
 import { message } from '#contract/server-messages.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member, officer } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { invited } from '../../testing/verification.ts';
@@ -386,7 +386,7 @@ describe('what follows', () => {
     // Two estimates of one day would be two prices.
     const estimate = await app.call('get', `${base()}/estimate`, { token: staff.token });
     const shown = (await pdfText(estimate.bytes)).join();
-    expect(shown).toContain('訂正2026年11月21日の見積りを訂正したもの');
+    expect(shown).toContain('訂正2026年10月20日の見積りを訂正したもの');
     expect(shown).not.toContain('効力');
     expect(after.formerEstimateList).toMatchObject([{ edition: 1, billed }]);
     const own = `/user/core/customers/0/requestdetail/${number}/estimate`;
@@ -440,7 +440,7 @@ describe('what follows', () => {
         token: staff.token,
         json: {
           entryList: entries.map(([kind, amount]) => ({
-            ...{ kind, amount, date: '2026-11-20', payer: '', reason: '差引' },
+            ...{ kind, amount, date: '2026-11-20', payer: '', reason: '差引', way: 'cash' },
           })),
           ...(await dutyCalls(app.call, staff.token).version(number)),
         },

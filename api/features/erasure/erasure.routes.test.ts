@@ -430,6 +430,7 @@ describe('what is over', () => {
       amount: 32000,
       entered_on: '2026-11-20',
       reason: '',
+      way: '',
     } as const;
     const noted = { noted_at: app.clock.now().toISOString(), noted_by: '', noted_by_name: '' };
     const kept = { id: 'paid', filing_id: number, payer: 'ｶ)ｼﾖｳｷﾖ', transfer_id: paying?.id };

@@ -20,7 +20,7 @@ export function advancesBy(deps: Deps, event: keyof Advances, filing: Filing): b
 }
 
 /**
- * Advances a filing by an event, with the customer's mail.
+ * Advances a filing by an event, with the customer's mail. Returns the id of the history row.
  * @param byName who made the event happen
  */
 export async function advanceBy(
@@ -31,8 +31,8 @@ export async function advanceBy(
   context: RequestContext,
   byName: string,
   changes: FilingChange = {},
-): Promise<void> {
-  await moveWithMail(trx, deps, filing, advances[event].to, context, byName, changes);
+): Promise<string> {
+  return moveWithMail(trx, deps, filing, advances[event].to, context, byName, changes);
 }
 
 /**

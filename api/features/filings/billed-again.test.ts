@@ -26,7 +26,7 @@ async function call<Data>(method: string, path: string, json?: object) {
 }
 const ledger = () => call<FilingLedger>('get', '/ledger');
 const note = async (kind: string, amount: number, date: string, billAgainFlg = false) => {
-  const entryList = [{ kind, amount, date, payer: '', reason: '別の会社の振込' }];
+  const entryList = [{ kind, amount, date, payer: '', reason: '別の会社の振込', way: 'cash' }];
   await call('post', '/ledger/add', { ...(await ledger()), entryList, billAgainFlg });
 };
 const revoke = async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { remindCustomers } from './filing-reminders.service.ts';
 

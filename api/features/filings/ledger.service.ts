@@ -1,10 +1,12 @@
 import { errorItem } from '#contract/fields.ts';
 import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import {
+  checkEntry,
   isPossible,
   type Ledger,
   type NewEntry,
   openAmount,
+  type RefundWay,
   refundDue,
   refusalOf,
   withEntry,
@@ -18,6 +20,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
 import { notifyRefund, takeRefundMailBack } from '../mail/refund-mails.service.ts';
 import { officeDays } from '../masters/masters.service.ts';
+import { actDays } from './act-days.service.ts';
 import { advanceBy, advancesByPayment, tellAsPaid, undoPaidStep } from './advance.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import { change, currentFiling } from './filing-record.service.ts';
@@ -31,7 +34,7 @@ import {
   type NotedBy,
   paidOn,
 } from './ledger.ts';
-import { forgetPaidBack } from './refund-account.service.ts';
+import { demandAccount, demandShownAccount, forgetPaidBack } from './refund-account.service.ts';
 
 export { amountDue, type LedgerEntry, ledgerOf, type NotedBy, paidOn } from './ledger.ts';
 
@@ -73,6 +76,7 @@ export async function addEntries(
     if (refusal) throw invalid([errorItem(refusal.field, refusal)]);
     ledger = withEntry(ledger, entry);
   }
+  for (const entry of entries) await demandAccount(trx, filing.id, entry);
   const at = deps.clock.now().toISOString();
   const rows = entries.map((entry) => entryRow(filing.id, entry, by, at));
   await queries.insertEntries(trx, rows);
@@ -225,21 +229,37 @@ export async function refundOf(db: Reader, filing: Filing): Promise<Refund | nul
   return { amount: paidBack, isDone: true, doneByName: last.notedByName };
 }
 
-/** Notes today's refund of all that is to be paid back; 409 when nothing is, or another amount than was shown. */
+/** A refund as the office has seen it, and how it pays it back; parts are missing in what older pages send. */
+export interface SettledRefund {
+  amount?: number | undefined;
+  /** When the shown account was entered; '' for none. */
+  accountAt?: string | undefined;
+  way?: RefundWay | undefined;
+  reason: string;
+}
+
+/**
+ * Notes today's refund of all that is to be paid back.
+ * @throws 409 when nothing is, or for another amount or account than the shown one; 400 without a way, or for a transfer
+ * without an account
+ */
 export async function payBack(
   trx: Transaction,
   deps: Deps,
   filing: Filing,
-  shown: number | undefined,
+  { amount: shown, accountAt, way, reason }: SettledRefund,
   by: NotedBy,
   context: RequestContext,
 ): Promise<void> {
   const amount = refundDue(ledgerOf(filing));
   if (amount === 0) throw wrongState('返金の記録は');
-  if (shown === undefined) throw refused(409, 'mt246');
+  if (shown === undefined || accountAt === undefined || !way) throw refused(409, 'mt246');
   if (shown !== amount) throw refused(409, 'mt245', formatYen(shown), formatYen(amount));
-  const date = japanDate(deps.clock.now());
-  const entry = { kind: 'refunded' as const, amount, date, payer: '', reason: '' };
+  await demandShownAccount(trx, filing.id, accountAt);
+  const days = actDays(deps, filing);
+  const entry = { kind: 'refunded' as const, amount, date: days.today, payer: '', reason, way };
+  const wrong = checkEntry(entry, days).map((found) => errorItem(found.field, found));
+  if (wrong.length > 0) throw invalid(wrong);
   await addEntries(trx, deps, filing, [entry], by, context);
 }
 

@@ -6,7 +6,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -224,7 +224,14 @@ describe('paying back', () => {
     return body.data;
   };
   const payBack = async (number: string, amount: number, billAgainFlg = false) => {
-    const entry = { kind: 'refunded', amount, date: '2026-11-20', payer: '', reason: '誤り' };
+    const entry = {
+      kind: 'refunded',
+      amount,
+      date: '2026-11-20',
+      payer: '',
+      reason: '誤り',
+      way: 'cash',
+    };
     const { detailUpdateDatetime, detailUpdateUserId } = await ledgerOf(number);
     const version = { detailUpdateDatetime, detailUpdateUserId };
     const json = { entryList: [entry], billAgainFlg, ...version };

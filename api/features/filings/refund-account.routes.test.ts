@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/server-messages.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 
 const app = freshApp();
@@ -42,10 +42,10 @@ const shown = () =>
   app.call<typeof typed & { enteredAt: string }>('get', `${base()}/refund/account`, {
     token: clerk.token,
   });
-const settle = async (accountAt?: string) =>
+const settle = async (accountAt?: string, way = 'cash') =>
   app.call('put', `${base()}/refund`, {
     token: clerk.token,
-    json: { doneFlg: true, amount: (await detail()).refund?.amount, accountAt },
+    json: { doneFlg: true, amount: (await detail()).refund?.amount, accountAt, way },
   });
 const acts = async () => (await detail()).nextActList.map(({ act }) => act);
 const rowsOf = (table: 'refund_accounts' | 'files') =>
@@ -113,7 +113,7 @@ const refundMails = async () => {
   return rows.map(({ subject, text }) => [subject, text.replaceAll(/\s+/g, ' ')]);
 };
 const noteRefund = async (amount: number, date: string) => {
-  const entry = { kind: 'refunded', amount, date, payer: '', reason: '' };
+  const entry = { kind: 'refunded', amount, date, payer: '', reason: '', way: 'cash' };
   const json = { ...(await version()), entryList: [entry], billAgainFlg: false };
   return app.call('post', `${base()}/ledger/add`, { token: clerk.token, json });
 };
@@ -135,6 +135,58 @@ test('the customer is told of a refund that was paid, with its amount and day, b
   expect(second?.[1]).toContain('1,000円');
   expect(second?.[1]).toContain('2026/11/21');
   expect(second?.[1]).toContain(`/mbr500/${number}/MBR100`);
+});
+
+const noteBy = async (change: object) => {
+  const entry = { kind: 'refunded', amount: 1000, date: '2026-11-20', payer: '', reason: '' };
+  const json = { ...(await version()), entryList: [{ ...entry, ...change }], billAgainFlg: false };
+  return app.call('post', `${base()}/ledger/add`, { token: clerk.token, json });
+};
+
+test('a transfer needs an account, and another way is said and kept', async () => {
+  await cancel();
+  expect((await settle('', 'transfer')).body.errorList).toMatchObject([{ messageCd: 'mt297' }]);
+  for (const way of ['', 'cheque', 1, null]) {
+    expect((await noteBy({ way })).status, String(way)).toBe(400);
+  }
+  expect((await noteBy({})).body.errorList).toMatchObject([{ field: 'way', messageCd: 'cm021' }]);
+  expect((await noteBy({ way: 'transfer' })).body.errorList).toMatchObject([
+    { field: 'payer', messageCd: 'mt297' },
+  ]);
+  expect((await noteBy({ way: 'other' })).body.errorList).toMatchObject([
+    { field: 'reason', messageCd: 'cm020' },
+  ]);
+  expect((await settle('', 'other')).body.errorList).toMatchObject([{ field: 'reason' }]);
+  expect((await noteBy({ way: 'transfer', payer: '見本銀行　虎ノ門支店' })).status).toBe(200);
+  expect((await noteBy({ way: 'other', reason: '次の申込みの代金に充当' })).status).toBe(200);
+  expect((await settle('', 'cash')).status).toBe(200);
+  const { body } = await app.call<Ledger>('get', `${base()}/ledger`, { token: clerk.token });
+  expect(body.data?.entryList.map(({ way }) => way)).toEqual(['', 'transfer', 'other', 'cash']);
+});
+type Ledger = { entryList: { way: string }[] };
+
+test('the office enters an account that it was told, and the customer gets a mail about it', async () => {
+  const tell = async (change: object = {}, token = clerk.token) =>
+    app.call('put', `${base()}/refund/account`, {
+      token,
+      json: { ...typed, ...(await version()), ...change },
+    });
+  expect((await tell()).status).toBe(409);
+  await cancel();
+  expect((await tell({ accountNumber: '12' })).status).toBe(400);
+  expect((await tell({ detailUpdateDatetime: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
+  expect((await tell({}, customer.token)).status).toBe(403);
+  expect((await tell()).status).toBe(200);
+  expect((await shown()).body.data).toMatchObject(stored);
+  const mails = await app.deps.db.read
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('event', 'like', `refund-account:${number}:%`)
+    .execute();
+  expect(mails).toHaveLength(1);
+  const accountAt = (await shown()).body.data?.enteredAt;
+  expect((await settle(accountAt, 'transfer')).status).toBe(200);
+  expect(await rowsOf('refund_accounts')).toEqual([]);
 });
 
 test('a refund that is revoked within a minute is not told', async () => {

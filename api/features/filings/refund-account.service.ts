@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { addDays, displayInstant, japanDate } from '#contract/japan-time.ts';
-import { refundDue } from '#contract/ledger.ts';
+import { type NewEntry, refundDue } from '#contract/ledger.ts';
 import {
   noRefundAccount,
   type RefundAccount,
@@ -11,9 +11,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
-import { Problem, refused, wrongState } from '../../platform/http/problem.ts';
+import { invalidField, Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import type { MemberSession } from '../../platform/sessions.ts';
+import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import { notifyRefundAccount } from '../mail/refund-mails.service.ts';
 import { officeDays } from '../masters/masters.service.ts';
 import type { Filing } from './filing.ts';
@@ -79,6 +79,33 @@ export async function storeRefundAccount(
   const { id } = await ownFiling(deps, member, requestNo);
   // Strangers may have an account under a mail address that is not theirs.
   if (!member.mailProven) throw refused(409, 'mb168');
+  await storeAccount(deps, member.userId, id, account, version, context);
+}
+
+/**
+ * Stores the account that the customer told the office, in place of an earlier one; the customer gets a mail about it.
+ * @throws as `storeRefundAccount`
+ */
+export async function enterRefundAccount(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  account: RefundAccount,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await storeAccount(deps, manager.userId, id, account, version, context);
+}
+
+async function storeAccount(
+  deps: Deps,
+  by: string,
+  id: string,
+  account: RefundAccount,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
   const allowed = async (db: Reader) => {
     const filing = await currentFiling(db, id, version);
     if (refundDue(ledgerOf(filing)) <= 0) throw wrongState('返金先の口座の登録は');
@@ -92,7 +119,7 @@ export async function storeRefundAccount(
     await forgetAccount(trx, deps, id);
     const at = changed.updatedAt;
     const file = { kind: 'account', contentType: 'application/json', name: '' };
-    await insertFile(trx, { ...file, sealed, at, by: member.userId });
+    await insertFile(trx, { ...file, sealed, at, by });
     await queries.insertAccount(trx, { filing_id: id, file_id: sealed.id, entered_at: at });
     await auditFiling(trx, deps, context, 'filing.refund-account', id);
     await notifyRefundAccount(trx, deps, filing, { amount: refundDue(ledgerOf(filing)), at });
@@ -125,9 +152,18 @@ export async function refundAccount(deps: Deps, requestNo: string, context: Requ
   return { ...account, enteredAt: row.entered_at };
 }
 
-/** @throws 409 where another account is known than the one that was shown, '' for none; undefined is not compared */
-export async function demandShownAccount(db: Reader, filingId: string, shown?: string) {
-  if (shown === undefined) return;
+/** @throws 400 for money that is to go to no known account */
+export async function demandAccount(
+  db: Reader,
+  filingId: string,
+  { kind, way, payer }: NewEntry,
+): Promise<void> {
+  if (kind !== 'refunded' || way !== 'transfer' || payer.trim() !== '') return;
+  if (!(await queries.selectAccount(db, filingId))) throw invalidField('payer', 'mt297');
+}
+
+/** @throws 409 where another account is known than the one that was shown, '' for none */
+export async function demandShownAccount(db: Reader, filingId: string, shown: string) {
   const row = await queries.selectAccount(db, filingId);
   if ((row?.entered_at ?? '') !== shown) throw refused(409, 'mt290');
 }

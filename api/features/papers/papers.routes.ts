@@ -1,3 +1,4 @@
+import type { CaseFacts } from '#contract/case-facts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { paperFieldsOf } from '#contract/paper-fields-on-wire.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,8 +19,9 @@ export function servePapers(serve: Serve, deps: Deps): void {
   serve(calls.paperWork, async (call) => reply(await paperWork(deps, call.params.requestNo, call)));
 
   serve(calls.storeFields, async (call) => {
-    const { sittings, sourceSeenList: seen, updateDatetime, updateUserId } = call.body;
-    const given = { ...paperFieldsOf(call.body), seen, updateDatetime, updateUserId };
+    const { sittings, sourceSeenList: seen, caseFacts, updateDatetime, updateUserId } = call.body;
+    const facts = caseFacts as CaseFacts & typeof caseFacts;
+    const given = { ...paperFieldsOf(call.body), seen, facts, updateDatetime, updateUserId };
     const { requestNo } = call.params;
     await storeFields(deps, call.caller, requestNo, given, sittings !== undefined, call);
     return replyWithMessage(null, 'cm002', '書類の記入事項');

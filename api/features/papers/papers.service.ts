@@ -10,7 +10,7 @@ import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { followQuestionsOf } from '../cases/asked-questions.service.ts';
-import { takeMeetingAnswer } from '../cases/case-facts.service.ts';
+import { type StoredFacts, storeFactsOf, takeMeetingAnswer } from '../cases/case-facts.service.ts';
 import { rememberPaper } from '../cases/case-record.service.ts';
 import { saidOfMeeting } from '../cases/meeting-answers.service.ts';
 import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
@@ -42,13 +42,14 @@ export async function storeFields(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  given: PaperFields & Version & { seen: readonly string[] },
+  given: PaperFields & Version & { seen: readonly string[]; facts?: StoredFacts | undefined },
   saysSittings: boolean,
   context: RequestContext,
 ): Promise<void> {
   const filing = await anyFiling(deps, requestNo);
   const fields = tidyPaperFields(given);
   await deps.db.write(async (trx) => {
+    if (given.facts) await storeFactsOf(trx, deps, manager, filing.id, given.facts, context);
     const sources = await sourcesOf(trx, await openPapers(deps, filing.id, trx));
     await changeContent(trx, deps, manager, filing, given, '書類の記入事項の変更は', (content) => ({
       ...content,

@@ -1,5 +1,4 @@
-import { daysBetween, displayDate } from '#contract/japan-time.ts';
-import { checkPaidDate, earliestPaidDate } from '#contract/paid-date.ts';
+import { addDays, daysBetween, displayDate } from '#contract/japan-time.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 import { previewOfCsv, type Remembered, readBankCsv } from './bank-csv.ts';
 import { type WrittenLine, wrongLine } from './bank-line.ts';
@@ -19,6 +18,12 @@ export interface BankLine {
   /** The bank never cuts the payer. */
   isWhole: boolean;
 }
+
+/** Payments are due within days, so that a transfer further back is of another matter. */
+const mostDaysBack = 365;
+
+/** The first day of a transfer that is taken in. */
+export const earliestPaidDate = (today: string): string => addDays(today, -mostDaysBack);
 
 const mostLines = 5000;
 // Limits for a CSV including lines that are no transfers, because parsing a file full of those takes seconds.
@@ -99,7 +104,9 @@ function lineOf(
   { line, dates, payer, amount, inquiryNo = '', isWhole = false }: WrittenLine,
   today: string,
 ): BankLine {
-  const paidOn = dates.find((date) => date !== null && !checkPaidDate(date, today));
+  const paidOn = dates.find(
+    (date) => date !== null && date <= today && date >= earliestPaidDate(today),
+  );
   if (!paidOn) throw wrongLine(line, '日付');
   if (payer === '' || payer.length > longestPayer || /[\t\r\n]/.test(payer)) {
     throw wrongLine(line, '振込依頼人名');

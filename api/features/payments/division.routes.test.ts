@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
-import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -31,7 +31,7 @@ const version = async () => {
   return { detailUpdateDatetime, detailUpdateUserId };
 };
 const note = async (kind: string, amount: number, more: object = {}) => {
-  const entry = { kind, amount, date: '2026-11-20', reason: '精算' };
+  const entry = { kind, amount, date: '2026-11-20', reason: '精算', way: 'cash' };
   const json = { entryList: [entry], ...more, ...(await version()) };
   return app.call('post', `${base()}/ledger/add`, { token, json });
 };
@@ -69,7 +69,7 @@ describe('what is kept of a cancelled mandate', () => {
       keptDivision: { endedDate, lineList: lines, userName: '事務　太郎' },
       divisible: {
         ...{ taxName: '消費税（10%）', officeKind: 'corporation' },
-        ...{ appliedDate: '2026-11-21', cancelledDate: '2026-11-21' },
+        ...{ appliedDate: '2026-10-20', cancelledDate: '2026-11-21' },
       },
     });
   });
@@ -108,7 +108,7 @@ describe('what is kept of a cancelled mandate', () => {
       expect([status, error?.field], JSON.stringify(lineList)).toEqual([400, field]);
       if (key) expect(error?.messageCd).toBe(key);
     }
-    for (const day of ['', '2026-11-22', '2026-11-20', '2026-02-30']) {
+    for (const day of ['', '2026-11-22', '2026-10-19', '2026-02-30']) {
       const { status, body } = await divide({ endedDate: day });
       expect([status, body.errorList[0]?.field], day).toEqual([400, 'endedDate']);
     }

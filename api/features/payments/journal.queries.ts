@@ -76,7 +76,7 @@ export function selectAmounts(db: Reader, ids: readonly string[]) {
 export function selectMoney(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('ledger_entries')
-    .select(['filing_id as filingId', 'kind', 'amount', 'entered_on as date'])
+    .select(['filing_id as filingId', 'kind', 'amount', 'entered_on as date', 'way'])
     .where('filing_id', 'in', ids)
     .where('revoked_at', 'is', null)
     .orderBy('entered_on')

@@ -4,7 +4,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { message } from '#contract/server-messages.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { type JournalFiling, journalOf } from './journal.ts';
 

@@ -3,6 +3,7 @@ import type { LedgerKind } from '#contract/ledger.ts';
 /** The accounts that entries name, as both programs call them from the start. */
 export const accounts = {
   bank: '普通預金',
+  cash: '現金',
   advance: '前受金',
   kept: '預り金',
   sales: '売上高',
@@ -47,7 +48,7 @@ export interface JournalFiling {
   /** '' unless it is cancelled. */
   cancelledOn: string;
   /** The entries in force of its ledger, by day. */
-  money: readonly { kind: LedgerKind; amount: number; date: string }[];
+  money: readonly { kind: LedgerKind; amount: number; date: string; way?: string }[];
 }
 
 /** All entries of a filing, by day. */
@@ -98,7 +99,7 @@ function moneyEntries({ money, taxes, filedOn, cancelledOn }: JournalFiling): Jo
       ? [{ kind: 'cancelled' as const, amount: writtenOff, date: cancelledOn }]
       : []),
   ].sort((one, other) => one.date.localeCompare(other.date));
-  return events.flatMap(({ kind, amount, date }): JournalEntry[] => {
+  return events.flatMap(({ kind, amount, date, ...event }): JournalEntry[] => {
     const on = (account: Account) => sides([account, amount]);
     switch (kind) {
       case 'taxed': {
@@ -108,7 +109,7 @@ function moneyEntries({ money, taxes, filedOn, cancelledOn }: JournalFiling): Jo
       case 'received':
         return [{ date, text: '入金', debits: on('bank'), credits: come(amount) }];
       case 'refunded':
-        return [{ date, text: '返金', debits: go(amount), credits: on('bank') }];
+        return [{ date, text: '返金', debits: go(amount), credits: on(purseOf(event)) }];
       case 'cancelled':
         return [{ date, text: '不足の処理の取消', debits: go(amount), credits: on('fee') }];
       case 'writtenOff':
@@ -128,6 +129,9 @@ function moneyEntries({ money, taxes, filedOn, cancelledOn }: JournalFiling): Jo
     }
   });
 }
+
+/** The account from which a refund is paid. */
+const purseOf = (refund: { way?: string }): Account => (refund.way === 'cash' ? 'cash' : 'bank');
 
 function spentTax({ filedOn, taxes }: JournalFiling): JournalEntry[] {
   const registrationTax = lastOf(taxes);

@@ -8,7 +8,7 @@ import type { LedgerKind } from '#contract/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
 
 const app = freshApp();
@@ -36,7 +36,7 @@ const note = async (number: string, ...entries: Entry[]) =>
     token,
     json: {
       entryList: entries.map(([kind, amount, reason = '']) => ({
-        ...{ kind, amount, reason, date: '2026-11-20', payer: 'ｶ)ｺｳﾉ' },
+        ...{ kind, amount, reason, date: '2026-11-20', payer: 'ｶ)ｺｳﾉ', way: 'cash' },
       })),
       ...versionOf(await ledger(number)),
     },
@@ -45,7 +45,7 @@ const payBackAndBill = async (number: string, amount: number, reason: string) =>
   app.call('post', `${base(number)}/ledger/add`, {
     token,
     json: {
-      entryList: [{ kind: 'refunded', amount, reason, date: '2026-11-20', payer: '' }],
+      entryList: [{ kind: 'refunded', amount, reason, date: '2026-11-20', payer: '', way: 'cash' }],
       billAgainFlg: true,
       ...versionOf(await ledger(number)),
     },
@@ -247,7 +247,7 @@ describe('the ledger of a filing', () => {
     expect((await note(number, ['received', 32_000, '取消のあとの振込'])).status).toBe(200);
     const settled = await app.call('put', `${base(number)}/refund`, {
       token,
-      json: { doneFlg: true, amount: 44_000 },
+      json: { doneFlg: true, amount: 44_000, accountAt: '', way: 'cash' },
     });
     expect(settled.status).toBe(200);
     expect(await row(number)).toMatchObject({ refund_due: 0, received: 3000, paid_at: null });
@@ -290,7 +290,7 @@ describe('the ledger of a filing', () => {
     expect((await row(number)).paid_at).not.toBeNull();
     const beside = await app.call<CaseEssentials>('get', `${base(number)}/essentials`, { token });
     expect(beside.body.data?.paidDate).toBe('');
-    const days = { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21' };
+    const days = { requestDateStart: '2026-10-20', requestDateEnd: '2026-10-20' };
     const path = '/user/mainte/requestdetails/export';
     const { bytes } = await app.call('post', path, { token, json: days });
     const [, line] = new TextDecoder().decode(bytes).split('\r\n');

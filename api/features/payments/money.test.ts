@@ -7,7 +7,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member, officer } from '../../testing/builders.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
 
 // Whatever the office does with a filing's money, in any order: the sums stay those of the entries, no yen counts twice or
@@ -80,7 +80,7 @@ async function take(number: string, { act, kind, share, nth, day }: Step): Promi
   const amount = Math.max(1, Math.round(((most > 0 ? most : 5000) * share) / 1000));
   switch (act) {
     case 'note': {
-      const entry = { kind, amount, date: day, payer: '', reason: '確認済み' };
+      const entry = { kind, amount, date: day, payer: '', reason: '確認済み', way: 'cash' };
       await send('post', `${base(number)}/ledger/add`, {
         entryList: [entry],
         ...versionOf(ledger),
@@ -133,7 +133,9 @@ async function take(number: string, { act, kind, share, nth, day }: Step): Promi
       expect((await takePaymentBack(app, token, number)).status).toBeLessThan(500);
       return;
     case 'payBack':
-      await send('put', `${base(number)}/refund`, { doneFlg: true, amount: ledger.refundDue });
+      await send('put', `${base(number)}/refund`, {
+        ...{ doneFlg: true, amount: ledger.refundDue, accountAt: '', way: 'cash' },
+      });
       return;
     case 'cancel':
       // Only now and then, so that most sequences go on.
@@ -226,7 +228,7 @@ async function close(number: string): Promise<void> {
   const { openAmount, refundDue, cancelledFlg, ...ledger } = await ledgerOf(number);
   const note = (kind: string, amount: number) =>
     send('post', `${base(number)}/ledger/add`, {
-      entryList: [{ kind, amount, date: '2026-11-21', payer: '', reason: '最後' }],
+      entryList: [{ kind, amount, date: '2026-11-21', payer: '', reason: '最後', way: 'cash' }],
       ...versionOf({ openAmount, refundDue, cancelledFlg, ...ledger }),
     });
   if (refundDue > 0) await note('refunded', refundDue);

@@ -6,7 +6,7 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FilingVouchers } from '#contract/endpoints/vouchers.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 
 // The day on which a filing was paid is one, on screens and on its receipt.
 
@@ -31,7 +31,7 @@ async function call<Data>(method: string, path: string, json?: object): Promise<
 }
 const ledger = () => call<FilingLedger>('get', '/ledger');
 const note = async (kind: string, amount: number, date: string, billAgainFlg = true) => {
-  const entryList = [{ kind, amount, date, payer: '', reason: '確認済み' }];
+  const entryList = [{ kind, amount, date, payer: '', reason: '確認済み', way: 'cash' }];
   await call('post', '/ledger/add', { ...(await ledger()), entryList, billAgainFlg });
 };
 const revokeFirst = async () => {

@@ -3,7 +3,7 @@ import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { KnownLine, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/server-messages.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 

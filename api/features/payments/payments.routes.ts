@@ -1,11 +1,11 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { earliestPaidDate } from '#contract/paid-date.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionIn, versionOf } from '../../platform/http/version.ts';
-import { refundAccount } from '../filings/refund-account.service.ts';
+import { enterRefundAccount, refundAccount } from '../filings/refund-account.service.ts';
+import { earliestPaidDate } from './bank-file.ts';
 import * as layouts from './bank-layouts.service.ts';
 import * as imports from './import.service.ts';
 import { exportJournal } from './journal.service.ts';
@@ -18,8 +18,8 @@ const { transfers: calls, ledgers } = endpoints;
 /** The office's calls about payments. */
 export function servePayments(serve: Serve, deps: Deps): void {
   serve(calls.confirmPayment, async (call) => {
-    const { params, body, today } = call;
-    await payments.confirmPayment(deps, call.caller, params.requestNo, body.paidDate, today, call);
+    const { params, body } = call;
+    await payments.confirmPayment(deps, call.caller, params.requestNo, body.paidDate, call);
     return replyWithMessage(null, 'mt020');
   });
 
@@ -36,6 +36,13 @@ export function servePayments(serve: Serve, deps: Deps): void {
   serve(ledgers.refundAccount, async (call) =>
     reply(await refundAccount(deps, call.params.requestNo, call)),
   );
+
+  serve(ledgers.enterRefundAccount, async (call) => {
+    const { detailUpdateDatetime, detailUpdateUserId, ...account } = call.body;
+    const version = versionIn({ detailUpdateDatetime, detailUpdateUserId });
+    await enterRefundAccount(deps, call.caller, call.params.requestNo, account, version, call);
+    return replyWithMessage(null, 'mt298');
+  });
 
   serve(ledgers.addEntries, async (call) => {
     const { params, body, today } = call;

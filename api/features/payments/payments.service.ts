@@ -5,12 +5,12 @@ import { displayDate, displayInstant } from '#contract/japan-time.ts';
 import { keptTax } from '#contract/kept-tax.ts';
 import {
   checkEntry,
+  entryDayLabels,
   type NewEntry,
   openAmount,
   refundDue,
   withWriteOffs,
 } from '#contract/ledger.ts';
-import { checkPaidDate } from '#contract/paid-date.ts';
 import { isOwed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -21,6 +21,7 @@ import { invalid, notFound, refused, wrongState } from '../../platform/http/prob
 import type { Version } from '../../platform/http/version.ts';
 import { detailVersion } from '../../platform/http/version.ts';
 import { dayOfApplication } from '../cases/registry-record.service.ts';
+import { actDays, demandActDays } from '../filings/act-days.service.ts';
 import { divideKept, divisionTerms, keptDivision } from '../filings/division.service.ts';
 import {
   anyFiling,
@@ -51,13 +52,12 @@ export async function confirmPayment(
   by: NotedBy,
   number: string,
   paidDate: string,
-  today: string,
   context: RequestContext,
 ): Promise<void> {
-  const wrong = checkPaidDate(paidDate, today);
-  if (wrong) throw invalid([errorItem('paidDate', wrong)]);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, plainNumber(number), null);
+    const labels = { paidDate: entryDayLabels.received };
+    demandActDays(deps, filing, ['paidDate'], { said: { paidDate }, labels });
     if (!isOwed(filing.paidAt !== null, filing.progress)) throw wrongState('入金の確認は');
     const amount = openAmount(ledgerOf(filing));
     const entry = { kind: 'received' as const, amount, date: paidDate, payer: '', reason: '' };
@@ -112,6 +112,7 @@ export async function filingLedger(
     displayRequestNo: displayNumber(filing.id),
     companyName: filing.companyName,
     name: filing.name,
+    appliedDate: actDays(deps, filing).since,
     billed: filing.billed,
     withheld: filing.withheld,
     received: ledger.received,
@@ -135,6 +136,7 @@ export async function filingLedger(
       displayDate: displayDate(entry.date),
       payer: entry.payer,
       reason: entry.reason,
+      way: entry.way,
       transferNoList: (filingsOf.get(entry.transferId) ?? []).map(displayNumber),
       userName: entry.notedByName,
       displayDatetime: displayInstant(entry.notedAt),
@@ -173,10 +175,10 @@ export async function noteMoney(
   context: RequestContext,
 ): Promise<void> {
   const { entryList: entries, billAgainFlg, division } = noted;
-  const wrong = entries.flatMap((entry) => checkEntry(entry, today));
-  if (wrong.length > 0) throw invalid(wrong.map((found) => errorItem(found.field, found)));
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, plainNumber(number), version);
+    const wrong = entries.flatMap((entry) => checkEntry(entry, actDays(deps, filing)));
+    if (wrong.length > 0) throw invalid(wrong.map((found) => errorItem(found.field, found)));
     const all = billAgainFlg ? entries : withWriteOffs(ledgerOf(filing), entries);
     const changed = await addEntries(trx, deps, filing, all, by, context);
     if (division) await divideKept(trx, deps, changed, division, by, today, context);

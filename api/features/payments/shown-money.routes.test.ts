@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/server-messages.ts';
 import { freshApp } from '../../testing/apps.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 
 // Acts on money are refused where the money is not what their screen has shown.
 
@@ -23,14 +23,17 @@ async function ledger(): Promise<FilingLedger> {
 }
 
 async function note(kind: string, amount: number, reason = ''): Promise<void> {
-  const entry = { kind, amount, date: '2026-11-20', payer: '', reason };
+  const entry = { kind, amount, date: '2026-11-20', payer: '', reason, way: 'cash' };
   const json = { ...(await ledger()), entryList: [entry], billAgainFlg: false };
   const { status } = await app.call('post', `${base()}/ledger/add`, { token, json });
   expect(status).toBe(200);
 }
 
 const payBack = (amount?: number) =>
-  app.call('put', `${base()}/refund`, { token, json: { doneFlg: true, amount } });
+  app.call('put', `${base()}/refund`, {
+    token,
+    json: { doneFlg: true, amount, accountAt: '', way: 'cash' },
+  });
 
 const inForce = async () =>
   (await ledger()).entryList

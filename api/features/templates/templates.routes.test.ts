@@ -10,7 +10,7 @@ import {
 } from '#contract/message-template.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member, verifier } from '../../testing/builders.ts';
 import { builtInTemplates } from './built-in.ts';
 
 const app = sharedApp();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingVouchers, OwnVoucher } from '#contract/endpoints/vouchers.ts';
 import { message } from '#contract/server-messages.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,7 +52,7 @@ const issue = async (medium = 'electronic', change: object = {}) => {
   return app.call<{ number: string }>('post', `${base()}/vouchers/add`, { token, json });
 };
 const note = async (kind: string, amount: number, date = '2026-11-20') => {
-  const entryList = [{ kind, amount, date, reason: '精算' }];
+  const entryList = [{ kind, amount, date, reason: '精算', way: 'cash' }];
   const json = { entryList, ...(await version()) };
   const { status, body } = await app.call('post', `${base()}/ledger/add`, { token, json });
   expect(status, body.message).toBe(200);

@@ -1,3 +1,4 @@
+import { progress } from '#contract/codes.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { mostReceipts, receiptAmount } from '#contract/vouchers.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
@@ -18,6 +19,9 @@ export async function filingsWithoutReceipt(deps: Deps, context: RequestContext)
     filingList: rows.slice(0, mostReceipts).map((row) => ({
       displayRequestNo: displayNumber(row.id),
       companyName: row.company_name,
+      planName: row.base_plan_names.replaceAll('\n', '、'),
+      progressName: row.progress_name ?? '',
+      completedFlg: row.progress === progress.completed,
       displayPaidDate: row.paid_at ? displayDate(japanDate(new Date(row.paid_at))) : '',
       amount: receiptAmount({ due: row.billed - (row.withheld ?? 0), writtenOff: row.written_off }),
       updateDatetime: row.updated_at,

@@ -1,3 +1,5 @@
+import { checkActDay } from '#contract/act-day.ts';
+import { errorItem } from '#contract/fields.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { openAmount } from '#contract/ledger.ts';
 import {
@@ -9,7 +11,8 @@ import {
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { VoucherRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField } from '../../platform/http/problem.ts';
+import { invalid, invalidField } from '../../platform/http/problem.ts';
+import { actDays } from '../filings/act-days.service.ts';
 import type { KeptDivision } from '../filings/division.service.ts';
 import { type Filing, filingParts, registrationTax } from '../filings/filing-record.service.ts';
 import { amountDue, entriesOf, ledgerOf, paidOn } from '../filings/ledger.service.ts';
@@ -45,7 +48,7 @@ export async function contentOf(
   issued: readonly VoucherRow[],
 ): Promise<VoucherContent> {
   const isInvoice = kind === 'invoice';
-  if (isInvoice) checkTraded(tradedDate, today);
+  if (isInvoice) checkTraded(tradedDate, actDays(deps, filing).since, today);
   const { plans } = await filingParts(deps, filing);
   const tax = registrationTax(plans);
   const { rewardSubtotal, taxName, withheld, paymentDue } = filing;
@@ -91,9 +94,9 @@ export async function keptContent(
   };
 }
 
-function checkTraded(day: string, today: string): void {
-  if (day === '') throw invalidField('tradedDate', 'cm020', voucherLabels.tradedDate);
-  if (day > addDays(today, mostDaysAhead)) {
-    throw invalidField('tradedDate', 'cm031', voucherLabels.tradedDate);
-  }
+function checkTraded(day: string, since: string, today: string): void {
+  const days = { since, today: addDays(today, mostDaysAhead) };
+  const wrong = checkActDay(voucherLabels.tradedDate, day, days);
+  if (wrong?.key === 'mt251') throw invalidField('tradedDate', 'cm031', voucherLabels.tradedDate);
+  if (wrong) throw invalid([errorItem('tradedDate', wrong)]);
 }

@@ -22,7 +22,11 @@ export const selectVouchersById = (db: Reader, ids: readonly string[]): Promise<
 /** Filings at work of which all has come, without a receipt in force or noted as handed over; the earliest payment first. */
 export function selectWithoutReceipt(db: Reader, most: number) {
   return withoutReceipt(db)
+    .leftJoin('codes as pc', (join) =>
+      join.onRef('pc.code', '=', 'f.progress').on('pc.kind', '=', sql.lit('progress')),
+    )
     .select(['f.id', 'f.company_name', 'f.paid_at', 'f.billed', 'f.withheld', 'f.written_off'])
+    .select(['f.base_plan_names', 'f.progress', 'pc.name as progress_name'])
     .select(['f.updated_at', 'f.updated_by'])
     .orderBy('f.paid_at')
     .orderBy('f.id')

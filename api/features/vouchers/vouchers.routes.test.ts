@@ -6,7 +6,7 @@ import type { Corrections } from '#contract/endpoints/corrections.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingVouchers, OwnVoucher, Voucher } from '#contract/endpoints/vouchers.ts';
 import { message } from '#contract/server-messages.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { takePaymentBack } from '../../testing/take-payment-back.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -55,7 +55,7 @@ const note = async (
 ) => {
   const { detailUpdateDatetime, detailUpdateUserId } = await vouchers();
   const entryList = entries.map(([kind, amount, reason = '', date = '2026-11-20']) => ({
-    ...{ kind, amount, reason, date },
+    ...{ kind, amount, reason, date, way: 'cash' },
   }));
   const json = { entryList, billAgainFlg: true, detailUpdateDatetime, detailUpdateUserId };
   const { status, body } = await app.call('post', `${base()}/ledger/add`, { token, json });

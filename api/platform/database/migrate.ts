@@ -102,6 +102,8 @@ import * as filedDrafts from '../../../migrations/0165-filed-drafts.ts';
 import * as meetingAnswers from '../../../migrations/0169-meeting-answers.ts';
 import * as wholePayers from '../../../migrations/0170-whole-payers.ts';
 import * as factsAfterAnswer from '../../../migrations/0171-facts-after-answer.ts';
+import * as refundWays from '../../../migrations/0175-refund-ways.ts';
+import * as arrivalSteps from '../../../migrations/0176-arrival-steps.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -203,6 +205,8 @@ const migrations: Record<string, Migration> = {
   '0169-meeting-answers': meetingAnswers,
   '0170-whole-payers': wholePayers,
   '0171-facts-after-answer': factsAfterAnswer,
+  '0175-refund-ways': refundWays,
+  '0176-arrival-steps': arrivalSteps,
 };
 const known = Object.keys(migrations);
 

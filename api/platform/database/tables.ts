@@ -10,7 +10,7 @@ import type {
 } from '#contract/codes.ts';
 import type { CorrectionState } from '#contract/corrections.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
-import type { LedgerKind } from '#contract/ledger.ts';
+import type { LedgerKind, RefundWay } from '#contract/ledger.ts';
 import type { RightColumns } from '#contract/staff-fields.ts';
 import type { VoucherKind, VoucherMedium } from '#contract/vouchers.ts';
 import type { RefusalKind } from '../refusals.ts';
@@ -877,6 +877,8 @@ export interface CaseDocumentRow {
   filing_id: string;
   document_id: string;
   is_there: number;
+  /** The step of progress that its tick has caused; '' for none. */
+  step_id: string;
   updated_at: string;
   updated_by: string;
   updated_by_name: string;
@@ -980,6 +982,8 @@ export interface LedgerEntryRow {
   payer: string;
   transfer_id: string | null;
   reason: string;
+  /** How money was paid back; '' for earlier refunds and other kinds. */
+  way: RefundWay | '';
   noted_at: string;
   /** '' for entries from before there was a ledger. */
   noted_by: string;

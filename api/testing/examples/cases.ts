@@ -29,6 +29,14 @@ export function caseExamples({
     );
     return { requestNo };
   };
+  const ofDocument = async (party: Party) => {
+    const requestNo = await filed(party);
+    const path = `/user/mainte/requestdetails/${requestNo}/case`;
+    const data = await done(app.call('get', path, { token: party.tokens.manager }));
+    const { documentList } = data as { documentList: { documentId: string }[] };
+    const power = documentList.find(({ documentId }) => documentId === 'power');
+    return { requestNo, documentId: power?.documentId ?? '' };
+  };
   return {
     ownQuestions: { of: async (party) => ({ ids: await asked(party) }) },
     answerOwnQuestions: {
@@ -63,14 +71,15 @@ export function caseExamples({
     tickDocument: {
       mayName: everybodys,
       of: async (party) => {
-        const requestNo = await filed(party);
-        const data = (await done(
-          app.call('get', `/user/mainte/requestdetails/${requestNo}/case`, {
-            token: party.tokens.manager,
-          }),
-        )) as { documentList: { documentId: string }[] };
-        const documentId = data.documentList[0]?.documentId ?? '';
-        return { ids: { requestNo, documentId }, call: json({ isThere: true, ...noVersion }) };
+        const ids = await ofDocument(party);
+        return { ids, call: json({ isThere: true, ...noVersion }) };
+      },
+    },
+    tickArrived: {
+      mayName: everybodys,
+      of: async (party) => {
+        const { requestNo, documentId } = await ofDocument(party);
+        return { ids: { requestNo }, call: json({ documentList: [{ documentId, ...noVersion }] }) };
       },
     },
   };

@@ -117,7 +117,19 @@ export function companyExamples({
           const { companyName } = registration();
           await freezeCompany(trx, app.deps, { id: requestNo, companyId, companyName });
         });
-        const body = { officerList: [], officersCompleteFlg: false, ...version };
+        const held = { officialPositionClass: '20', changeOfficerClass: '11', since: '2026-11-14' };
+        const before = await db.read
+          .selectFrom('officers')
+          .select('no')
+          .where('company_id', '=', companyId)
+          .execute();
+        // After each filing of the company there is one officer more.
+        const officerList = ['甲野　太郎', ...before.map((_, nth) => `乙野　${nth}`)].map(
+          (name) => ({
+            ...{ name, positionList: [held] },
+          }),
+        );
+        const body = { officerList, officersCompleteFlg: false, ...version };
         return { ids: { requestNo }, call: json(body) };
       },
     },

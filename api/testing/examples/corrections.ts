@@ -48,7 +48,7 @@ export function correctionExamples({
       },
     },
     withdraw: ofCorrection({}),
-    agreeByTelephone: ofCorrection(examplesOf(talkFields)),
+    agreeByTelephone: ofCorrection({ ...examplesOf(talkFields), talkedOn: '2026-11-21' }),
     ownCorrection: {
       of: async (party) => ({ ids: { requestNo: await filed(party) } }),
     },

@@ -1,7 +1,7 @@
 import type { dutyEndpoints } from '#contract/endpoints/duties.ts';
 import type { evidenceEndpoints } from '#contract/endpoints/evidence.ts';
 import { noIdentification } from '#contract/office-identification.ts';
-import { dutyCalls, fullConfirmation, intentionCheck, mandateStatements } from '../duty-calls.ts';
+import { dutyCalls, intentionCheck, mandateStatements } from '../duty-calls.ts';
 import {
   type Example,
   type ExampleCall,
@@ -61,7 +61,10 @@ export function dutyExamples({
       mayName: everybodys,
       of: async (party) => {
         const requestNo = await overpaid(party);
-        return { ids: { requestNo }, call: json({ doneFlg: true, amount: 1, accountAt: '' }) };
+        return {
+          ids: { requestNo },
+          call: json({ doneFlg: true, amount: 1, accountAt: '', way: 'cash' }),
+        };
       },
     },
     addIntentionCheck: ofFiling(intentionCheck),
@@ -100,7 +103,7 @@ export function dutyExamples({
             .execute(),
         );
         const duties = dutyCalls(app.call, party.tokens.manager);
-        await duties.record(requestNo, { ...fullConfirmation, dealerName: '髙橋　太郎' });
+        await duties.record(requestNo, { dealerName: '髙橋　太郎' });
         const question = (await duties.work(requestNo)).identityQuestion?.key ?? '';
         return { ids: { requestNo }, call: json({ question, reason: '住民票で確認' }) };
       },

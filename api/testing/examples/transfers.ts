@@ -14,7 +14,7 @@ export function transferExamples({
 }: Kit): Examples<typeof transferEndpoints> {
   const bankFile: Example = {
     of: async () => {
-      const row = `2026-11-20,ｶ)ｺｳﾉ${randomUUID()},32000\r\n`;
+      const row = `2026-11-21,ｶ)ｺｳﾉ${randomUUID()},32000\r\n`;
       return { ids: {}, call: () => ({ file: new TextEncoder().encode(row) }) };
     },
   };
@@ -25,7 +25,7 @@ export function transferExamples({
       const file = { sha256, imported_at: now(), imported_by: '', row_count: 1 };
       await trx.insertInto('bank_files').values(file).execute();
       const settled = { settled_at: null, settled_by: '', settled_by_name: '' };
-      const row = { id, file_sha256: sha256, line: 1, paid_on: '2026-11-20', amount: 32000 };
+      const row = { id, file_sha256: sha256, line: 1, paid_on: '2026-11-21', amount: 32000 };
       await trx
         .insertInto('bank_transfers')
         .values({ ...row, payer: id, nth: 1, inquiry_no: '', is_whole: 0, state, ...settled })
@@ -39,14 +39,14 @@ export function transferExamples({
   });
 
   return {
-    confirmPayment: ofFiling({ paidDate: '2026-11-20' }),
+    confirmPayment: ofFiling({ paidDate: '2026-11-21' }),
     revokePayment: {
       mayName: everybodys,
       of: async (party) => {
         const requestNo = await filed(party);
         const path = `/user/mainte/requestdetails/${requestNo}/payment`;
         const token = party.tokens.manager;
-        await app.call('post', path, { token, json: { paidDate: '2026-11-20' } });
+        await app.call('post', path, { token, json: { paidDate: '2026-11-21' } });
         const headers = await versionHeadersOf(app, token, requestNo);
         return { ids: { requestNo }, call: () => ({ headers }) };
       },

@@ -30,7 +30,7 @@ export function voucherExamples({
     const requestNo = await filed(party);
     const { token } = await manager(app);
     const path = `/user/mainte/requestdetails/${requestNo}/payment`;
-    await done(app.call('post', path, { token, json: { paidDate: '2026-11-20' } }));
+    await done(app.call('post', path, { token, json: { paidDate: '2026-11-21' } }));
     const { updated_at, updated_by } = await versionOf(requestNo);
     return { requestNo, version: { updateDatetime: updated_at, updateUserId: updated_by } };
   };

@@ -48,12 +48,19 @@ export function OfficersAfter({ requestNo, isNext }: OfficersAfterProps) {
   };
   const { officerList, officersCompleteFlg } = after;
   const isWaiting = after.stateTyp === 'waiting';
+  const inOffice = officerList.filter(({ positionList }) =>
+    positionList.some(({ endedOn }) => endedOn === ''),
+  );
+  const isKnown = inOffice.length > 0;
+  const waits = isKnown
+    ? 'この登記を反映した役員の一覧です。登記事項証明書と照らし合わせ、必要なら訂正して、確認してください。確認した内容が、この会社の役員になります。'
+    : 'この会社に在任中の役員がわからないため、確認できる一覧がありません。登記事項証明書を見て、役員を入力してください。';
   return (
     <SectionPanel title="登記後の役員">
       <Stack>
         {isWaiting ? (
           <Notice kind="warning" title="確認待ち">
-            この登記を反映した役員の一覧です。登記事項証明書と照らし合わせ、必要なら訂正して、確認してください。確認した内容が、この会社の役員になります。
+            {waits}
           </Notice>
         ) : (
           <p className={classes.said}>
@@ -63,20 +70,27 @@ export function OfficersAfter({ requestNo, isNext }: OfficersAfterProps) {
         <OfficerList officers={officerList} />
         {isWaiting && (
           <Row gap={12} align="end">
+            {isKnown && (
+              <Button
+                variant={isNext ? 'filled' : 'default'}
+                loading={busy}
+                onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
+              >
+                {`上の${inOffice.length}名を登記後の役員として確認する`}
+              </Button>
+            )}
             <Button
-              variant={isNext ? 'filled' : 'default'}
-              loading={busy}
-              onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
+              variant={isNext && !isKnown ? 'filled' : 'default'}
+              onClick={() => setCorrected(after)}
             >
-              この内容で確認する
+              {isKnown ? '訂正して確認する' : '役員を入力する'}
             </Button>
-            <Button onClick={() => setCorrected(after)}>訂正して確認する</Button>
           </Row>
         )}
       </Stack>
       {corrected && (
         <OfficersDialog
-          title="登記後の役員の訂正"
+          title={isKnown ? '登記後の役員の訂正' : '登記後の役員の入力'}
           officers={corrected.officerList}
           isComplete={corrected.officersCompleteFlg}
           completeLabel="登記されている役員の全員であることを確認した"

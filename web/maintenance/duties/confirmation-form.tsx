@@ -1,11 +1,17 @@
 import { useCallback, useState } from 'react';
-import { type ConfirmationMethod, usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
+import {
+  type ConfirmationMethod,
+  confirmationMethods,
+  usuallyNotApplicable,
+} from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   checkConfirmation,
   confirmationLabels,
   confirmationLabels as labels,
   noConfirmation,
+  otherDocument,
+  otherDocumentName,
   riskGrades,
   tidyConfirmation,
 } from '#contract/confirmation-record.ts';
@@ -73,7 +79,15 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
     of: confirmationDraft,
     stands,
   });
-  const { form, theirs } = editor;
+  const { form, theirs, noteOf } = editor;
+  const choices: Partial<Record<keyof Values, Record<string, string>>> = {
+    method: confirmationMethods,
+    riskGrade: riskGrades,
+    documentKind: Object.fromEntries([
+      ...kinds.map(({ value1, name }) => [value1, name]),
+      [otherDocument, otherDocumentName],
+    ]),
+  };
   const { values } = form;
   // Another method than the earlier identification has a person and a day of its own.
   const isReplaced = work.confirmation.method === 'earlier' && values.method !== 'earlier';
@@ -84,9 +98,9 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
     mark: 'none' as const,
     support: isTransferred(name)
       ? ['本人確認の結果です。', otherThanKnown(name, values, work.knownConfirmation)].join('')
-      : theirs[name] === undefined
-        ? (support ?? otherThanKnown(name, values, work.knownConfirmation))
-        : `先に登録された内容：${theirs[name] || '（空欄）'}`,
+      : (noteOf(name, choices[name]) ??
+        support ??
+        otherThanKnown(name, values, work.knownConfirmation)),
     value: values[name],
     error: form.errors[name],
     disabled: isTransferred(name),
@@ -110,7 +124,6 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
     <EditorDialog
       title="取引時の確認記録の変更"
       frame={ActForm}
-      optional={stands ? '途中でも登録でき、あとで続きを入力できます。' : undefined}
       editor={editor}
       lead={
         <>

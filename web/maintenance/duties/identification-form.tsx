@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import { otherDocument, otherDocumentName } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -10,9 +9,11 @@ import {
   isIdentified,
   isMailed,
   identificationLabels as labels,
+  noIdentification,
   type OfficeIdentification,
   samenessKinds,
   stepsOf,
+  tidyIdentification,
 } from '#contract/office-identification.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
@@ -22,9 +23,11 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useInAct } from '../filing/act/act-button.tsx';
 import { ActForm } from '../filing/act/act-form.tsx';
-import { useCaseMutation } from '../filing/case-mutation.ts';
-import { useDialogForm } from './use-dialog-form.ts';
+import { MovedNotice } from '../filing/work/moved-notice.tsx';
+import { useStored } from '../filing/work/stored.ts';
+import { useCaseEditor } from '../filing/work/use-case-editor.ts';
 
 type Name = keyof OfficeIdentification;
 type Values = { [Key in Name]: string } & { agreedFlg: boolean };
@@ -39,16 +42,16 @@ interface IdentificationFormProps {
   onClose: () => void;
 }
 
+const untouched: Values = { ...noIdentification, agreedFlg: false };
+
 /** Asks for originals, records how far they are, or records the reading of a chip. */
 export function IdentificationForm(props: IdentificationFormProps) {
   const { requestNo, work, initial, isRequest, cancels, onClose } = props;
   const today = japanDate(new Date());
-  const { run } = useCaseMutation(requestNo);
   const kinds = work.documentKindList;
   const isPost = initial.method === 'post';
   const isEarlier = initial.method === 'earlier';
-  // The version that was opened: a colleague's later step must not be overwritten.
-  const [{ updateDatetime, updateUserId }] = useState(work.identification);
+  const { updateDatetime, updateUserId } = work.identification;
   const check = (values: Values) => ({
     ...checkIdentification(
       values,
@@ -57,22 +60,22 @@ export function IdentificationForm(props: IdentificationFormProps) {
     ),
     agreedFlg: isIdentified(values) && !values.agreedFlg ? fault(agreementOf(values)) : null,
   });
-  const [untouched] = useState<Values>({ ...initial, agreedFlg: false });
-  const of = `identification ${requestNo} ${initial.method}`;
-  const { form, close } = useDialogForm<Values>({ of, untouched, check, onClose });
+  const editor = useCaseEditor<Values>({
+    ...{ requestNo, check, onClose },
+    of: `identification ${initial.method}`,
+    stored: useStored<Values>({ ...initial, agreedFlg: false }, untouched),
+    tidy: (values) => ({ ...values, ...tidyIdentification(values) }),
+    store: (said) =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/identification',
+        { params: { requestNo }, body: { ...said, updateDatetime, updateUserId } },
+        ['cm111', '本人確認の記録'],
+      ),
+    stands: useInAct(),
+  });
+  const { form, theirs, refusedSaves } = editor;
   const { values } = form;
-  const submit = () =>
-    form.submit(async (said) => {
-      const stored = await run(() =>
-        send(
-          'put',
-          '/user/mainte/requestdetails/{requestNo}/identification',
-          { params: { requestNo }, body: { ...said, updateDatetime, updateUserId } },
-          ['cm111', '本人確認の記録'],
-        ),
-      );
-      if (stored) onClose();
-    });
   const field = (name: Name) => ({ ...form.field(name), label: labels[name] });
   const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
   const mark = isMailed(initial) ? ('optional' as const) : undefined;
@@ -81,11 +84,18 @@ export function IdentificationForm(props: IdentificationFormProps) {
       title={confirmationMethods[initial.method as ConfirmationMethod]}
       action={isRequest ? '依頼のメールを送る' : '登録する'}
       busy={form.busy}
-      onSubmit={submit}
-      onClose={close}
+      onSubmit={editor.save}
+      onClose={editor.close}
       {...{ cancels }}
     >
       <ErrorSummary form={form} />
+      <MovedNotice
+        {...{ theirs, refusedSaves, labels }}
+        names={{
+          documentKind: Object.fromEntries(kinds.map(({ value1, name }) => [value1, name])),
+          sameness: samenessKinds,
+        }}
+      />
       {isRequest && (
         <p>
           お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。

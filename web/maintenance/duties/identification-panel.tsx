@@ -44,7 +44,7 @@ const actions: Record<string, string> = {
   counter: '対面での確認を記録',
 };
 
-interface Editing {
+interface Begun {
   initial: OfficeIdentification;
   isRequest: boolean;
 }
@@ -54,10 +54,11 @@ interface Editing {
  * form of the way that is known stands open.
  */
 export function IdentificationPanel({ requestNo, filing, work }: IdentificationPanelProps) {
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [saves, setSaves] = useState(0);
   const [asking, setAsking] = useState(false);
   const inAct = useInAct();
-  const around = useSwappedFocus(inAct && editing?.initial.method);
+  const around = useSwappedFocus(inAct && editing);
   const { identification: said } = work;
   const isApproved = filing.verifyStatusClass === verifyStatus.approved;
   const isDone = isIdentified(said) || isApproved || filing.officeIdentifiedFlg;
@@ -65,9 +66,13 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   const isUnderWay = isMailed(said) && !isOver && !isReturned(said);
   const methods = isOver ? [] : work.identificationMethodList;
   const isBefore = methods.some(({ method }) => method === 'earlier');
-  const underWay = { initial: said, isRequest: false };
-  const known = isUnderWay ? underWay : isBefore ? begun('earlier', work) : null;
-  const shown = editing ?? (inAct ? known : null);
+  const known = isUnderWay ? said.method : isBefore ? 'earlier' : null;
+  const method = editing ?? (inAct ? known : null);
+  const shown =
+    method &&
+    (isUnderWay && method === said.method
+      ? { initial: said, isRequest: false }
+      : begun(method, work));
   const isUnasked = isUnconfirmed(filing.verifyStatusClass);
   // The request itself stands above, as the act that begins an identification.
   const isBesideRequest =
@@ -79,23 +84,23 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   const list = methods.length > 0 && (
     <ul className={classes.checks} aria-label="期限の日に使える方法">
       {methods
-        .filter(({ method }) => method !== shown?.initial.method)
-        .filter(({ method }) => !(isBesideRequest && isByLink({ method })))
-        .map(({ method, rule, source, uncertainFlg, needs }) => (
-          <li key={method}>
+        .filter((one) => one.method !== method)
+        .filter((one) => !(isBesideRequest && isByLink(one)))
+        .map(({ method: way, rule, source, uncertainFlg, needs }) => (
+          <li key={way}>
             <div>
-              {confirmationMethods[method as ConfirmationMethod]}
+              {confirmationMethods[way as ConfirmationMethod]}
               <Note as="span" className="numeric" title={source}>
                 {rule}
                 {uncertainFlg && '（要確認）'}
-                {`　${method === 'earlier' ? namedEarlier(work) : needs}`}
+                {`　${way === 'earlier' ? namedEarlier(work) : needs}`}
               </Note>
             </div>
-            {actions[method] ? (
-              <Button small onClick={() => setEditing(begun(method, work))}>
-                {actions[method]}
+            {actions[way] ? (
+              <Button small onClick={() => setEditing(way)}>
+                {actions[way]}
               </Button>
-            ) : method === 'meeting' ? (
+            ) : way === 'meeting' ? (
               <Button small onClick={() => showPlace(placeOfGate.confirmation)}>
                 確認記録に入力
               </Button>
@@ -133,7 +138,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
       )}
       {isUnderWay && !inAct && (
         <Row gap="8px 12px" mt={12} mb={12}>
-          <Button small onClick={() => setEditing(underWay)}>
+          <Button small onClick={() => setEditing(said.method)}>
             郵便の経過を記録
           </Button>
         </Row>
@@ -141,11 +146,14 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
       <div ref={around}>
         {shown && (
           <IdentificationForm
-            // A form is based on one version.
-            key={`${shown.initial.method} ${inAct && work.identification.updateDatetime}`}
+            // What is stored is where the next step begins.
+            key={`${method} ${saves}`}
             {...{ requestNo, work, ...shown }}
             cancels={editing !== null}
-            onClose={() => setEditing(null)}
+            onClose={() => {
+              setEditing(null);
+              setSaves(saves + 1);
+            }}
           />
         )}
         {list && (isBesideRequest || (inAct && shown)) ? (
@@ -171,7 +179,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
 }
 
 /** Begins a way of identification with the facts that are known already. */
-function begun(method: string, work: CaseWork): Editing {
+function begun(method: string, work: CaseWork): Begun {
   const { identification: said, earlierIdentification: earlier, personList } = work;
   if (method === 'earlier' && earlier) {
     const { earlierFiling, personName, birthDate, address } = earlier;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import {
   checkIntention,
@@ -12,10 +12,13 @@ import {
   usualQuestionsTo,
 } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
@@ -32,7 +35,10 @@ interface IntentionFormProps {
   /** The check that is corrected; '' for a new one. */
   checkId: string;
   people: CaseWork['intentionPeople'];
+  /** A check of the same person that was recorded before. */
+  recorded: CaseWork['intentionCheckList'][number] | undefined;
   cancels: boolean;
+  onType: (isTyped: boolean) => void;
   onClose: () => void;
 }
 
@@ -43,7 +49,7 @@ const optionsOf = (names: Record<string, string>) =>
 
 /** Records a check of a person's intention, or corrects one. */
 export function IntentionForm(props: IntentionFormProps) {
-  const { requestNo, initial, checkId, people, cancels, onClose } = props;
+  const { requestNo, initial, checkId, people, recorded, cancels, onType, onClose } = props;
   const today = japanDate(new Date());
   const { run } = useCaseMutation(requestNo);
   // The buttons of the panel say the usual result themselves, each with its way.
@@ -51,12 +57,15 @@ export function IntentionForm(props: IntentionFormProps) {
   const [untouched] = useState<Values>(() =>
     mayBeUsual ? { ...initial, result: 'confirmed' } : initial,
   );
-  const { form, close } = useDialogForm<Values>({
+  const { form, isTyped, close } = useDialogForm<Values>({
     of: `intention ${requestNo} ${checkId}`,
     untouched,
     check: (values) => checkIntention(values, today),
     onClose,
   });
+  const tell = useRef(onType);
+  tell.current = onType;
+  useEffect(() => tell.current(isTyped), [isTyped]);
   const [differs, setDiffers] = useState(
     form.values.result !== 'confirmed' || form.values.note !== '',
   );
@@ -84,6 +93,8 @@ export function IntentionForm(props: IntentionFormProps) {
   };
   const submit = () =>
     form.submit(async (values) => {
+      const text = recorded && message('mt299', recorded.person, recorded.userName);
+      if (text && !(await confirm({ text, action: 'もう1件記録する' }))) return;
       if (await run(() => store(values))) onClose();
     });
   const field = (name: keyof Values) => ({ ...form.field(name), label: labels[name] });
@@ -126,6 +137,12 @@ export function IntentionForm(props: IntentionFormProps) {
       }
     >
       <ErrorSummary form={form} />
+      {recorded && (
+        <Notice
+          kind="warning"
+          title={`${recorded.person}さんの意思確認は、${recorded.userName}さんが記録済みです（${recorded.displayDatetime}）`}
+        />
+      )}
       <SelectField
         {...field('subject')}
         empty={false}

@@ -48,7 +48,12 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
       note: '',
     },
   });
-  const shown = editing ?? (inAct && next ? newCheck('') : null);
+  // What is typed of a person stays when a colleague records a check of the same person.
+  const [typed, setTyped] = useState<Editing | null>(null);
+  const shown = editing ?? typed ?? (inAct && next ? newCheck('') : null);
+  const recorded = checks.find(
+    ({ currentFlg, person }) => currentFlg && person === shown?.initial.person,
+  );
   const [closings, setClosings] = useState(0);
   const around = useSwappedFocus(inAct && `${editing?.checkId} ${closings}`);
   const actions = !(inAct && shown) && (
@@ -79,9 +84,12 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
       requestNo={requestNo}
       {...shown}
       people={work.intentionPeople}
+      recorded={shown.checkId === '' ? recorded : undefined}
       cancels={editing !== null}
+      onType={(isTyped) => setTyped(isTyped ? shown : null)}
       onClose={() => {
         setEditing(null);
+        setTyped(null);
         setClosings(closings + 1);
       }}
     />

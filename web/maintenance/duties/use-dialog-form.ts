@@ -26,5 +26,5 @@ export function useDialogForm<Values extends Record<string, unknown>>(
   const isTyped = Object.keys(typed).length > 0;
   useSavedInput('manager', of, isTyped ? typed : undefined);
   useLeaveGuard(isTyped);
-  return { form, close: useCloseAsking(isTyped, onClose) };
+  return { form, isTyped, close: useCloseAsking(isTyped, onClose) };
 }

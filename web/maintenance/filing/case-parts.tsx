@@ -55,7 +55,7 @@ export function partsOf({ requestNo, filing, work }: CaseOf, isAnswered: boolean
     summary: <CaseSummary filing={filing} />,
     mandate: <MandatePanel {...of} filing={filing} />,
     refund: work.refund?.doneFlg === false && (
-      <RefundDue requestNo={requestNo} refund={work.refund} />
+      <RefundDue requestNo={requestNo} filing={filing} refund={work.refund} />
     ),
     missing: !closed && (!completed || missingIn(work, code).length > 0) && (
       <MissingPanel work={work} code={code} />

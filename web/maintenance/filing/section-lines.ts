@@ -8,6 +8,7 @@ import { unconfirmedOf } from '#contract/intention-checks.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed, isToBeFiled } from '#contract/progress.ts';
+import { inApplication } from '#law/assess.ts';
 import { changesLine } from '#shared/company/changes-line.ts';
 import { missingIn } from '../duties/missing-panel.tsx';
 
@@ -39,13 +40,18 @@ export function officersLine(
   );
 }
 
+/** Documents that arrive: the office does not make them alone. */
+export const arrivingOf = (documents: CaseWork['documentList']) =>
+  documents.filter(({ documentId }) => !inApplication.includes(documentId));
+
 export function documentsLine(filing: FilingCase, { documentList }: CaseWork): string {
-  const there = documentList.filter(({ isThere }) => isThere).length;
+  const arriving = arrivingOf(documentList);
+  const there = arriving.filter(({ isThere }) => isThere).length;
   const code = codeIn(progress, filing.latestProgressClass);
   const isMaking = code !== undefined && isToBeFiled(code);
   const drafts = documentList.filter(({ paper, finalFlg }) => isMaking && paper && !finalFlg);
   return dot(
-    `${documentList.length}点中${there}点確認済み`,
+    `${arriving.length}点中${there}点確認済み`,
     count('未確定の書類 ', drafts.length, '点'),
   );
 }

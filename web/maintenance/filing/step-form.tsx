@@ -18,6 +18,9 @@ import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import type { ProgressChange } from './use-progress-change.tsx';
+import { MovedNotice } from './work/moved-notice.tsx';
+import { useStored } from './work/stored.ts';
+import { useTheirs } from './work/use-theirs.ts';
 
 type Noted = Pick<RegistryRecord, 'filedOn' | 'receiptNumber' | 'correction' | 'correctionDue'>;
 type Values = { [Name in keyof Noted]: Noted[Name] };
@@ -31,10 +34,13 @@ const draftName = (requestNo: string, code: string) => `step ${requestNo} ${code
 export const wasTyping = (requestNo: string, code: string) =>
   savedInput('manager', draftName(requestNo, code)) !== undefined;
 
+const filedFields: readonly (keyof Noted)[] = ['filedOn', 'receiptNumber'];
+const correctingFields: readonly (keyof Noted)[] = ['correction', 'correctionDue'];
+
 interface StepFormProps {
   requestNo: string;
   code: NotedStep;
-  record: CaseWork['registryRecord'];
+  work: CaseWork;
   change: ProgressChange;
   /** Asked before the step. */
   question?: string;
@@ -44,22 +50,22 @@ interface StepFormProps {
 
 /** The fields of the registry record that belong to a step, and the button that makes it. */
 export function StepForm(props: StepFormProps) {
-  const { requestNo, code, record, change, question, onClose } = props;
+  const { requestNo, code, work, change, question, onClose } = props;
+  const { registryRecord: record, appliedDate } = work;
   const isFiled = code === progress.filed;
-  const [untouched] = useState<Values>(() => {
-    const { filedOn, receiptNumber, correction, correctionDue } = record;
-    const day = filedOn || (isFiled ? japanDate(new Date()) : '');
-    return { filedOn: day, receiptNumber, correction, correctionDue };
-  });
+  const { receiptNumber, correction, correctionDue } = record;
+  const filedOn = record.filedOn || (isFiled ? japanDate(new Date()) : '');
+  const now = { filedOn, receiptNumber, correction, correctionDue };
+  const untouched = useStored<Values>(now, now);
   const name = draftName(requestNo, code);
   const [initial] = useState(() => savedInput<Values>('manager', name) ?? untouched);
   const form = useForm<Values>({
     initial,
     check: (noted) => {
-      const faults = checkRegistryRecord(
-        { ...record, ...noted } as RegistryRecord,
-        japanDate(new Date()),
-      );
+      const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord, {
+        since: isFiled ? appliedDate : '',
+        today: japanDate(new Date()),
+      });
       if (!isFiled) return { correction: faults.correction, correctionDue: faults.correctionDue };
       // Other days of the record may lie before the one that is entered here.
       return {
@@ -68,6 +74,9 @@ export function StepForm(props: StepFormProps) {
       };
     },
   });
+  const { theirs } = useTheirs<Values>({ form, stored: untouched });
+  const shown = isFiled ? filedFields : correctingFields;
+  const moved = Object.entries(theirs).filter(([one]) => shown.includes(one as keyof Noted));
   const names = Object.keys(untouched) as (keyof Noted)[];
   const isTyped = names.some((one) => form.values[one] !== untouched[one]);
   useSavedInput('manager', name, isTyped ? form.values : undefined);
@@ -81,11 +90,14 @@ export function StepForm(props: StepFormProps) {
       noValidate
       onSubmit={form.onSubmit((noted) => change.choose(code, noted, question))}
     >
+      <MovedNotice theirs={Object.fromEntries(moved)} labels={labels} />
       {isFiled ? (
         <Stack min={200} gap="12px 16px">
           <DateField
             {...field('filedOn')}
             mark="none"
+            min={appliedDate}
+            max={japanDate(new Date())}
             support={closedDayNote(form.values.filedOn)}
           />
           <TextField {...field('receiptNumber')} mark="optional" support="例 第12345号" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
@@ -8,8 +8,8 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import { useChangedVersion, useFilingLedger, useNoting } from './filing-ledger.ts';
-import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
+import { useFilingLedger, useNoting } from './filing-ledger.ts';
+import { MoneyFields, useMoneyForm } from './money-form.tsx';
 
 interface ConfirmPaymentProps {
   displayNo: string;
@@ -37,9 +37,7 @@ export function ConfirmPayment({ displayNo, onClose }: ConfirmPaymentProps) {
       }
     >
       {error && !data && <ErrorState query={{ error, refetch }} />}
-      {data && (
-        <PaymentForm key={moneyKey(data)} {...{ requestNo, formId, onClose }} ledger={data} />
-      )}
+      {data && <PaymentForm {...{ requestNo, formId }} ledger={data} onDone={onClose} />}
     </DialogFrame>
   );
 }
@@ -54,12 +52,18 @@ interface PaymentActProps {
 export function PaymentAct({ displayNo, version }: PaymentActProps) {
   const requestNo = plainNumber(displayNo);
   const formId = useId();
-  const { data, error, refetch } = useFilingLedger(requestNo);
-  useChangedVersion(version, refetch);
+  const { data, error, refetch } = useFilingLedger(requestNo, version);
+  const [payments, setPayments] = useState(0);
   if (error && !data) return <ErrorState query={{ error, refetch }} />;
   return (
     data && (
-      <PaymentForm key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} onClose={() => {}}>
+      <PaymentForm
+        // The next payment begins anew.
+        key={payments}
+        {...{ requestNo, formId }}
+        ledger={data}
+        onDone={() => setPayments(payments + 1)}
+      >
         <div>
           <Button type="submit" variant="default">
             入金を確認
@@ -74,16 +78,16 @@ interface PaymentFormProps {
   requestNo: string;
   formId: string;
   ledger: FilingLedger;
-  onClose: () => void;
+  onDone: () => void;
   /** The button, where the form stands in the page; a dialog says what it is about, and has its own. */
   children?: ReactNode;
 }
 
-function PaymentForm({ requestNo, formId, ledger, onClose, children }: PaymentFormProps) {
-  const form = useMoneyForm(ledger, 'received');
-  const note = useNoting(requestNo, ledger, onClose)(form);
-  const submit = form.onSubmit(note);
-  const fields = <MoneyFields form={form} ledger={ledger} kinds={['received']} />;
+function PaymentForm({ requestNo, formId, ledger, onDone, children }: PaymentFormProps) {
+  const { form, theirs, own } = useMoneyForm(ledger, 'received');
+  const note = useNoting({ requestNo, ledger, onStored: own, onDone });
+  const submit = form.onSubmit(note(form));
+  const fields = <MoneyFields {...{ form, theirs, ledger }} kinds={['received']} />;
   return (
     <Stack id={formId} as="form" noValidate onSubmit={submit}>
       {children ? (

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { getQuery, invalidate, send } from '#shared/api.ts';
 import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
@@ -10,28 +9,19 @@ import { entriesOf, type MoneyValues, termsOf } from './money-form.tsx';
 
 const subject = '入出金の記録';
 
-/** The ledger of a filing, as it is when the dialog opens. */
-export function useFilingLedger(requestNo: string) {
+/** The ledger of a filing, loaded again for another version of the filing; the former one shows until it is there. */
+export function useFilingLedger(requestNo: string, version = '') {
   return useQuery({
     ...getQuery(
-      ['staff', 'ledger', requestNo],
+      ['staff', 'ledger', requestNo, version],
       '/user/mainte/requestdetails/{requestNo}/ledger',
       subject,
       { params: { requestNo } },
     ),
     refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
-}
-
-/** Loads again what a standing form is based on, once the filing has another version. */
-export function useChangedVersion(version: string, refetch: () => unknown): void {
-  const before = useRef(version);
-  useEffect(() => {
-    if (before.current === version) return;
-    before.current = version;
-    void refetch();
-  }, [version, refetch]);
 }
 
 /** The version of a filing that a change of its money is based on. */
@@ -47,29 +37,38 @@ interface Refusing {
   refuseByServer: (failure: unknown) => Promise<void>;
 }
 
-/** Sends what was entered in a form of a dialog, and says so. */
+/** Sends what was entered in a form, loads what shows anew, and says so. */
 export function useSending(done: () => void) {
   return async (form: Refusing, request: () => Promise<{ message: string }>) => {
-    const reload = () => void invalidate(['staff']);
+    const reload = () => invalidate(['staff']);
     markFocus();
     try {
       const { message } = await request();
-      reload();
+      // A form that begins next is based on what is stored now.
+      await reload();
       return () => {
         done();
         showToast(message);
         keepFocus();
       };
     } catch (failure) {
-      if (isConflict(failure)) reload();
+      if (isConflict(failure)) void reload();
       return () => form.refuseByServer(failure);
     }
   };
 }
 
+interface Noting {
+  requestNo: string;
+  ledger: FilingLedger;
+  /** The money is stored, and not loaded yet. */
+  onStored: () => void;
+  onDone: () => void;
+}
+
 /** Notes the entered money. */
-export function useNoting(requestNo: string, ledger: FilingLedger, done: () => void) {
-  const sending = useSending(done);
+export function useNoting({ requestNo, ledger, onStored, onDone }: Noting) {
+  const sending = useSending(onDone);
   return (form: Refusing) => (values: MoneyValues) => {
     const entryList = entriesOf(values, ledger);
     const isDivided = termsOf(values, ledger) !== null && !isUndivided(values);
@@ -77,13 +76,15 @@ export function useNoting(requestNo: string, ledger: FilingLedger, done: () => v
       ...{ entryList, billAgainFlg: values.billsAgain, ...versionOf(ledger) },
       ...(isDivided && { division: divisionOf(values) }),
     };
-    return sending(form, () =>
-      send(
+    return sending(form, async () => {
+      const response = await send(
         'post',
         '/user/mainte/requestdetails/{requestNo}/ledger/add',
         { params: { requestNo }, body },
         ['cm110', subject],
-      ),
-    );
+      );
+      onStored();
+      return response;
+    });
   };
 }

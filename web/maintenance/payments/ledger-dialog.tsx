@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FilingLedger, ShownEntry } from '#contract/endpoints/ledger.ts';
 import { keptTaxText } from '#contract/kept-tax.ts';
-import { ledgerKindNames, ledgerKinds } from '#contract/ledger.ts';
+import { ledgerKindNames, ledgerKinds, refundWays } from '#contract/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
@@ -17,13 +17,14 @@ import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { ledgerFacts } from './confirm-payment.tsx';
 import { useFilingLedger, useNoting, versionOf } from './filing-ledger.ts';
 import { KeptDivision } from './kept-division.tsx';
-import { MoneyFields, moneyKey, useMoneyForm } from './money-form.tsx';
+import { MoneyFields, useMoneyForm } from './money-form.tsx';
 import classes from './payments.module.css';
 
 /** What was billed for a filing, every entry of its ledger, and a form for the next one. */
 export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
   const { data, error, refetch } = useFilingLedger(requestNo);
   const formId = useId();
+  const [entries, setEntries] = useState(0);
   return (
     <DialogFrame
       opened
@@ -45,7 +46,13 @@ export function LedgerDialog({ requestNo, onClose }: { requestNo: string; onClos
           <DescriptionList items={[...ledgerFacts(data), ...keptFacts(data)]} />
           <Entries requestNo={requestNo} ledger={data} />
           <KeptDivision requestNo={requestNo} ledger={data} />
-          <NewEntry key={moneyKey(data)} {...{ requestNo, formId }} ledger={data} />
+          <NewEntry
+            // The next entry begins anew.
+            key={entries}
+            {...{ requestNo, formId }}
+            ledger={data}
+            onDone={() => setEntries(entries + 1)}
+          />
         </Stack>
       )}
     </DialogFrame>
@@ -90,7 +97,10 @@ function Entries({ requestNo, ledger }: PartProps) {
           {ledger.entryList.map((entry) => (
             <tr key={entry.entryId} data-revoked={entry.revokedFlg || undefined}>
               <td className={tables.date}>{entry.displayDate}</td>
-              <td className={tables.date}>{ledgerKindNames[entry.kind]}</td>
+              <td className={tables.date}>
+                {ledgerKindNames[entry.kind]}
+                {entry.way && <span className={tables.note}>{refundWays[entry.way]}</span>}
+              </td>
               <td className={tables.number}>{formatYen(entry.amount)}</td>
               <td>
                 {entry.payer}
@@ -128,7 +138,12 @@ function Entries({ requestNo, ledger }: PartProps) {
   );
 }
 
-function NewEntry({ requestNo, ledger, formId }: PartProps & { formId: string }) {
+interface NewEntryProps extends PartProps {
+  formId: string;
+  onDone: () => void;
+}
+
+function NewEntry({ requestNo, ledger, formId, onDone }: NewEntryProps) {
   const { openAmount, refundDue, received, cancelledFlg } = ledger;
   const isPossible = {
     received: true,
@@ -137,13 +152,13 @@ function NewEntry({ requestNo, ledger, formId }: PartProps & { formId: string })
     retained: refundDue > 0,
   };
   const kinds = ledgerKinds.filter((kind) => isPossible[kind]);
-  const form = useMoneyForm(ledger, refundDue > 0 ? 'refunded' : 'received');
-  const note = useNoting(requestNo, ledger, () => undefined)(form);
-  const submit = form.onSubmit(note);
+  const { form, theirs, own } = useMoneyForm(ledger, refundDue > 0 ? 'refunded' : 'received');
+  const note = useNoting({ requestNo, ledger, onStored: own, onDone });
+  const submit = form.onSubmit(note(form));
   return (
     <form id={formId} className={classes.entry} noValidate onSubmit={submit}>
       <h3>記録の追加</h3>
-      <MoneyFields form={form} ledger={ledger} kinds={kinds} />
+      <MoneyFields {...{ form, theirs, ledger, kinds }} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import {
@@ -11,19 +12,22 @@ import {
 import { getQuery, invalidate, loadFile, send } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
-import { Note, Stack } from '#shared/ui/layout.tsx';
+import { Row as Line, Note, Stack } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
+import { RadioField } from '#shared/ui/radio-field.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
-import { SelectField } from '#shared/ui/select-field.tsx';
 import { TableHead } from '#shared/ui/table-head.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import tables from '../filing/case-table.module.css';
 import { plainNumber } from '../filing/request-number.ts';
 import { allTogether } from '../search/run-each.ts';
+import { Tick } from '../search/ticked-rows.tsx';
 
 const subject = '領収証が未発行の申込';
+const noMedium = fault('cm021', voucherLabels.medium).text;
 const key = ['staff', 'vouchers', 'missing'];
 
 interface Issued {
@@ -41,9 +45,11 @@ export function MissingReceiptsButton() {
   );
 }
 
-/** The paid filings without a receipt; one press issues all of them and saves one PDF. */
+/** The paid filings without a receipt; issues those that are chosen, after a question, and saves one PDF. */
 function MissingReceipts({ onClose }: { onClose: () => void }) {
-  const [medium, setMedium] = useState<VoucherMedium>('paper');
+  const [medium, setMedium] = useState<VoucherMedium | ''>('');
+  const [isMediumMissing, setMediumMissing] = useState(false);
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const [isIssuing, setIssuing] = useState(false);
   // Issued receipts whose PDF has failed: they are on the list no more.
   const [unprinted, setUnprinted] = useState<readonly Issued[]>([]);
@@ -56,7 +62,15 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
   });
   const rows = found.data?.filingList ?? [];
   type Row = (typeof rows)[number];
-  const issue = async (some: readonly Row[], issued: Issued[]) => {
+  // A running filing may still be corrected, so that its receipt is issued only where a clerk wants it.
+  const isChosen = ({ displayRequestNo: no, completedFlg }: Row) => ticks[no] ?? completedFlg;
+  const chosen = rows.filter(isChosen);
+  const tick = (some: readonly Row[], checked: boolean) =>
+    setTicks((before) => ({
+      ...before,
+      ...Object.fromEntries(some.map(({ displayRequestNo }) => [displayRequestNo, checked])),
+    }));
+  const issue = async (medium: VoucherMedium, some: readonly Row[], issued: Issued[]) => {
     const requestList = some.map(({ displayRequestNo, updateDatetime, updateUserId }) => ({
       ...{ requestNo: plainNumber(displayRequestNo), updateDatetime, updateUserId },
     }));
@@ -76,17 +90,24 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
       loadFile('post', '/user/mainte/prints/receipts', request, ['cm110', '領収証の印刷']);
     if (await save(load, `領収証_${voucherList.length}件.pdf`)) setUnprinted([]);
   };
-  const issueEach = async () => {
+  const issueChosen = async () => {
+    setMediumMissing(medium === '');
+    if (medium === '') {
+      await showMessage('error', noMedium);
+      return;
+    }
+    const text = message('mt295', chosen.length, mediumNames[medium]);
+    if (!(await confirm({ text, action: '発行する' }))) return;
     setIssuing(true);
     const issued: Issued[] = [];
-    const issuing = allTogether(rows, (some) => issue(some, issued));
+    const issuing = allTogether(chosen, (some) => issue(medium, some, issued));
     const left = await issuing.finally(() => setIssuing(false));
     if (issued.length > 0) await print(issued);
     void invalidate(['staff', 'vouchers']);
     void invalidate(['staff', 'home']);
     if (left.length === 0) return;
     const lines = left.map(({ row, reason }) => `${row.displayRequestNo}　${reason}`);
-    await showMessage('error', [message('mt161', rows.length, left.length), ...lines].join('\n'));
+    await showMessage('error', [message('mt161', chosen.length, left.length), ...lines].join('\n'));
   };
   return (
     <DialogFrame
@@ -105,8 +126,13 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
             </Button>
           ) : (
             rows.length > 0 && (
-              <Button filled loading={busy} onClick={() => void issueEach()}>
-                {`${rows.length}件を発行してPDFにする`}
+              <Button
+                filled
+                loading={busy}
+                disabled={chosen.length === 0}
+                onClick={() => void issueChosen()}
+              >
+                {`選んだ${chosen.length}件を発行してPDFにする`}
               </Button>
             )
           )}
@@ -117,38 +143,64 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
       {found.data && rows.length === 0 && <p>領収証が未発行の申込はありません。</p>}
       {rows.length > 0 && (
         <Stack>
-          <SelectField
+          <RadioField
             name="receiptMedium"
             label={voucherLabels.medium}
-            empty={false}
+            inline
             value={medium}
+            error={isMediumMissing ? noMedium : undefined}
             options={voucherMedia.map((value) => ({ value, label: mediumNames[value] }))}
-            onChange={(value) => setMedium(value as VoucherMedium)}
+            onChange={(value) => {
+              setMedium(value as VoucherMedium);
+              setMediumMissing(false);
+            }}
           />
           {medium === 'electronic' && (
             <Note>
               要確認：司法書士法施行規則29条の領収証を電子で交付してよいかは、司法書士会に確認してください。
             </Note>
           )}
+          <Line gap="8px 12px" align="center">
+            <Button small onClick={() => tick(rows, chosen.length < rows.length)}>
+              {chosen.length < rows.length ? 'すべて選ぶ' : 'すべて外す'}
+            </Button>
+            <Note as="span">完了していない申込は、はじめは選ばれていません。</Note>
+          </Line>
           <table className={`${tables.table} ${tables.cards}`}>
             <TableHead
               caption={subject}
-              of={['申込', '会社名', '入金日', ['領収額', tables.number]]}
+              of={['選択', '申込', '会社名・内容', '進捗', '入金日', ['領収額', tables.number]]}
             />
             <tbody>
-              {rows.map(({ displayRequestNo, companyName, displayPaidDate, amount }) => (
-                <tr key={displayRequestNo}>
+              {rows.map((row) => (
+                <tr key={row.displayRequestNo}>
+                  <td data-label="選択">
+                    <Tick
+                      name={`${row.displayRequestNo}を選ぶ`}
+                      checked={isChosen(row)}
+                      onChange={(checked) => tick([row], checked)}
+                    />
+                  </td>
                   <td data-label="申込" className={tables.date}>
-                    <ScreenLink screen="MTR200" params={[plainNumber(displayRequestNo), 'MTR410']}>
-                      {displayRequestNo}
+                    <ScreenLink
+                      screen="MTR200"
+                      params={[plainNumber(row.displayRequestNo), 'MTR410']}
+                    >
+                      {row.displayRequestNo}
                     </ScreenLink>
                   </td>
-                  <td data-label="会社名">{companyName}</td>
+                  <td data-label="会社名・内容">
+                    <span>
+                      {row.companyName}
+                      <span className={tables.note}>{row.planName}</span>
+                    </span>
+                  </td>
+                  <td data-label="進捗">{row.progressName}</td>
                   <td data-label="入金日" className={tables.date}>
-                    {displayPaidDate}
+                    {row.displayPaidDate}
                   </td>
                   <td data-label="領収額" className={tables.number}>
-                    {formatYen(amount)}
+                    {formatYen(row.amount)}
                   </td>
                 </tr>
               ))}

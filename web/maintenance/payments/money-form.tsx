@@ -3,10 +3,14 @@ import { fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
   checkEntry,
+  entryDayLabels,
   entryLabels,
   type LedgerKind,
   ledgerKindNames,
   type NewEntry,
+  payerLabels,
+  type RefundWay,
+  refundWays,
   refusalOf,
   reopenedBy,
   withEntry,
@@ -15,8 +19,12 @@ import { formatYen } from '#contract/price.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { MovedNotice } from '../filing/work/moved-notice.tsx';
+import { useStored } from '../filing/work/stored.ts';
+import { useTheirs } from '../filing/work/use-theirs.ts';
 import { yenIn } from './amount-text.ts';
 import {
   checkTypedDivision,
@@ -35,6 +43,8 @@ export interface MoneyValues extends DivisionValues, Record<string, unknown> {
   amount: string;
   date: string;
   payer: string;
+  /** How money is paid back. */
+  way: RefundWay | '';
   /** What stays open is not asked for any more. */
   writesOff: boolean;
   /** What is paid back of money that was due is asked for again. */
@@ -51,10 +61,6 @@ export const sumsOf = (ledger: FilingLedger) => ({
   isCancelled: ledger.cancelledFlg,
 });
 
-/** Another one once the money has changed: what is typed outlasts every other change of the filing. */
-export const moneyKey = (ledger: FilingLedger) =>
-  JSON.stringify([sumsOf(ledger), ledger.entryList.length]);
-
 /** What is left open by the payment that is being entered; 0 for another kind or amount. */
 export function shortageOf({ kind, amount }: MoneyValues, ledger: FilingLedger): number {
   const yen = yenIn(amount) ?? 0;
@@ -68,22 +74,24 @@ const reopened = ({ kind, amount }: MoneyValues, ledger: FilingLedger): number =
 
 /** The entries that the values mean. */
 export function entriesOf(values: MoneyValues, ledger: FilingLedger): NewEntry[] {
-  const { kind, date, payer, reason } = values;
+  const { kind, date, reason } = values;
+  const way = kind === 'refunded' ? values.way : '';
+  const payer = kind === 'received' || way === 'transfer' ? values.payer : '';
   const shortage = values.writesOff ? shortageOf(values, ledger) : 0;
-  const entry = { kind, amount: yenIn(values.amount) ?? 0, date, payer, reason };
+  const entry = { kind, amount: yenIn(values.amount) ?? 0, date, payer, reason, way };
   const rest = { kind: 'writtenOff' as const, amount: shortage, date, payer: '', reason };
   return shortage > 0 ? [entry, rest] : [entry];
 }
 
 function checkMoney(values: MoneyValues, ledger: FilingLedger) {
-  const today = japanDate(new Date());
+  const days = { since: ledger.appliedDate, today: japanDate(new Date()) };
   if (yenIn(values.amount) === null) {
     const key = values.amount.trim() === '' ? 'cm020' : 'cm031';
     return { amount: fault(key, entryLabels.amount) };
   }
   let sums = sumsOf(ledger);
   for (const entry of entriesOf(values, ledger)) {
-    const [wrong] = checkEntry(entry, today);
+    const [wrong] = checkEntry(entry, days);
     const refusal = wrong ?? refusalOf(sums, entry);
     if (refusal) return { [refusal.field]: refusal };
     sums = withEntry(sums, entry);
@@ -96,52 +104,65 @@ function checkMoney(values: MoneyValues, ledger: FilingLedger) {
 export const termsOf = ({ kind }: Pick<MoneyValues, 'kind'>, { divisible }: FilingLedger) =>
   kind === 'retained' ? divisible : null;
 
+/** The yen of a new entry, unless another amount is typed. */
+function usualAmount(kind: LedgerKind, { openAmount, refundDue }: FilingLedger): string {
+  const isOpen = kind === 'received' || kind === 'writtenOff';
+  const amount = isOpen ? Math.max(0, openAmount) : refundDue;
+  return amount > 0 ? String(amount) : '';
+}
+
 /** The form of money of one filing, beginning with what is open. */
 export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
-  const amount = kind === 'received' ? Math.max(0, ledger.openAmount) : ledger.refundDue;
   const initial: MoneyValues = {
     kind,
-    amount: amount > 0 ? String(amount) : '',
+    amount: usualAmount(kind, ledger),
     date: japanDate(new Date()),
     payer: '',
+    way: '',
     writesOff: false,
     billsAgain: false,
     reason: '',
     ...typedDivision({ ...ledger, keptDivision: null }),
   };
-  return useForm({ initial, check: (values) => checkMoney(values, ledger) });
+  const form = useForm({ initial, check: (values) => checkMoney(values, ledger) });
+  const amount = usualAmount(form.values.kind, ledger);
+  const stored = useStored({ amount }, { amount });
+  const { theirs, own } = useTheirs({
+    form: { values: { amount: form.values.amount }, change: form.change },
+    stored,
+  });
+  return { form, theirs, own };
 }
 
-type MoneyForm = ReturnType<typeof useMoneyForm>;
+type MoneyForm = ReturnType<typeof useMoneyForm>['form'];
 
 interface MoneyFieldsProps {
   form: MoneyForm;
+  theirs: Partial<{ amount: string }>;
   ledger: FilingLedger;
   /** The kinds to choose from; a single one is not asked for. */
   kinds: readonly LedgerKind[];
 }
 
-const dateLabels: Record<LedgerKind, string> = {
-  received: '入金日',
-  refunded: '返金日',
-  writtenOff: '日付',
-  retained: '日付',
-};
+const ways = Object.entries(refundWays).map(([value, label]) => ({ value, label }));
 
 /** The fields of money of one filing. */
-export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
+export function MoneyFields({ form, theirs, ledger, kinds }: MoneyFieldsProps) {
   const { values, errors, set, change } = form;
   const shortage = shortageOf(values, ledger);
   const goodwill = reopened(values, ledger);
   const terms = termsOf(values, ledger);
-  const needsReason = values.kind === 'writtenOff' || values.kind === 'retained' || goodwill > 0;
-  const choose = (kind: LedgerKind) => {
-    const open = Math.max(0, ledger.openAmount);
-    const amount = kind === 'received' || kind === 'writtenOff' ? open : ledger.refundDue;
-    change({ kind, amount: amount > 0 ? String(amount) : '', writesOff: false, billsAgain: false });
-  };
+  const moved = theirs.amount ? { amount: formatYen(Number(theirs.amount)) } : theirs;
+  const isRefund = values.kind === 'refunded';
+  const needsReason =
+    ['writtenOff', 'retained'].includes(values.kind) ||
+    goodwill > 0 ||
+    (isRefund && values.way === 'other');
+  const choose = (kind: LedgerKind) =>
+    change({ kind, amount: usualAmount(kind, ledger), writesOff: false, billsAgain: false });
   return (
     <>
+      <MovedNotice theirs={moved} labels={entryLabels} />
       {kinds.length > 1 && (
         <SelectField
           name="kind"
@@ -187,16 +208,29 @@ export function MoneyFields({ form, ledger, kinds }: MoneyFieldsProps) {
       )}
       <DateField
         name="date"
-        label={dateLabels[values.kind]}
+        label={entryDayLabels[values.kind]}
+        min={ledger.appliedDate}
         max={japanDate(new Date())}
         value={values.date}
         error={errors.date}
         onChange={(value) => set('date', value)}
       />
-      {(values.kind === 'received' || values.kind === 'refunded') && (
+      {isRefund && (
+        <RadioField
+          name="way"
+          label={entryLabels.way}
+          inline
+          value={values.way}
+          error={errors.way}
+          options={ways}
+          onChange={(way) => set('way', way as RefundWay)}
+        />
+      )}
+      {(values.kind === 'received' || (isRefund && values.way === 'transfer')) && (
         <TextField
           name="payer"
-          label={values.kind === 'received' ? '振込依頼人' : '振込先'}
+          label={isRefund ? payerLabels.refunded : payerLabels.received}
+          support={isRefund ? '返金先の口座が登録されているときは、空欄にできます。' : undefined}
           mark="optional"
           value={values.payer}
           error={errors.payer}

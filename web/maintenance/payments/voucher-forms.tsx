@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { checkText, fault } from '#contract/fields.ts';
@@ -18,6 +18,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { MovedNotice } from '../filing/work/moved-notice.tsx';
+import { useStored } from '../filing/work/stored.ts';
+import { useTheirs } from '../filing/work/use-theirs.ts';
 import { useSending, versionOf } from './filing-ledger.ts';
 import classes from './payments.module.css';
 
@@ -42,6 +45,9 @@ interface IssueValues extends Record<string, unknown> {
   medium: VoucherMedium;
 }
 
+const saidLabels = { amount: '金額', companyName: '宛名' };
+const noField = () => undefined;
+
 /** Asks for what nothing else says of a voucher, and issues it. */
 export function IssueVoucher(props: IssueVoucherProps) {
   const { requestNo, kind, amount, vouchers, filled, onIssued } = props;
@@ -52,6 +58,11 @@ export function IssueVoucher(props: IssueVoucherProps) {
     return { tradedDate: fault(tradedDate === '' ? 'cm020' : 'cm031', voucherLabels.tradedDate) };
   };
   const form = useForm({ initial, check });
+  // What the voucher says is no field, and told all the same once it is another.
+  const now = { amount: formatYen(amount), companyName: vouchers.companyName };
+  const stored = useStored(now, now);
+  const [began] = useState(stored);
+  const { theirs } = useTheirs({ form: { values: began, change: noField }, stored });
   const issued = useRef<IssuedVoucher>(null);
   const sending = useSending(() => issued.current && onIssued?.(issued.current));
   const submit = form.onSubmit(({ tradedDate, medium }) =>
@@ -75,6 +86,7 @@ export function IssueVoucher(props: IssueVoucherProps) {
   );
   return (
     <form className={classes.entry} noValidate onSubmit={submit}>
+      <MovedNotice theirs={theirs} labels={saidLabels} />
       <p>{`${vouchers.companyName}　御中　${formatYen(amount)}`}</p>
       {isInvoice ? (
         <DateField

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { message } from '#contract/messages.ts';
@@ -15,7 +15,6 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { TableHead } from '#shared/ui/table-head.tsx';
 import tables from '../filing/case-table.module.css';
-import { useChangedVersion } from './filing-ledger.ts';
 import { type IssuedVoucher, IssueVoucher, VoidVoucher } from './voucher-forms.tsx';
 
 const subject = '請求書・領収証';
@@ -27,16 +26,17 @@ interface VouchersDialogProps {
   onIssued?: (issued: IssuedVoucher) => void;
 }
 
-/** The vouchers of a filing, as they are when they are first shown. */
-const useVouchers = (requestNo: string) =>
+/** The vouchers of a filing, loaded again for another version of the filing; the former ones show until they are there. */
+const useVouchers = (requestNo: string, version = '') =>
   useQuery({
     ...getQuery(
-      ['staff', 'vouchers', requestNo],
+      ['staff', 'vouchers', requestNo, version],
       '/user/mainte/requestdetails/{requestNo}/vouchers',
       subject,
       { params: { requestNo } },
     ),
     refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
 
@@ -49,8 +49,7 @@ interface ReceiptActProps {
 
 /** Issues the receipt where it is the next act: its field stands open. */
 export function ReceiptAct({ requestNo, version, onIssued }: ReceiptActProps) {
-  const { data, error, refetch } = useVouchers(requestNo);
-  useChangedVersion(version, refetch);
+  const { data, error, refetch } = useVouchers(requestNo, version);
   if (error && !data) return <ErrorState query={{ error, refetch }} />;
   const receipt = data?.issuableList.find(({ kind }) => kind === 'paymentReceipt');
   if (!data || !receipt) return null;

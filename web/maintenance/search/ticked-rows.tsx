@@ -61,7 +61,8 @@ interface TickProps {
   onChange: (checked: boolean) => void;
 }
 
-function Tick({ name, checked, onChange }: TickProps) {
+/** A box that ticks one row of a list, or all. */
+export function Tick({ name, checked, onChange }: TickProps) {
   return (
     <label className={classes.tick}>
       <input

@@ -1,23 +1,14 @@
 import { useState } from 'react';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { checkFields } from '#contract/field-table.ts';
 import { formatYen } from '#contract/price.ts';
-import {
-  noRefundAccount,
-  type RefundAccount,
-  refundAccountFields,
-} from '#contract/refund-account.ts';
+import { noRefundAccount } from '#contract/refund-account.ts';
 import { perhapsDone, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
-import { formFields } from '#shared/forms/form-fields.ts';
-import { useForm } from '#shared/forms/use-form.ts';
+import { RefundAccountFields, useRefundAccountForm } from '#shared/forms/refund-account-fields.tsx';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
-import { RadioField } from '#shared/ui/radio-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
 import { reloadFiling } from './detail-query.ts';
 
@@ -58,17 +49,8 @@ export function RefundAccountPart({ refund, ...of }: RefundAccountProps) {
 
 type FormProps = Omit<RefundAccountProps, 'refund' | 'fresh'> & { onDone: () => void };
 
-const choices = Object.entries(refundAccountFields.accountKind.choices).map(([value, label]) => ({
-  value,
-  label,
-}));
-
 function AccountForm({ requestNo, detail, isNext, onDone }: FormProps) {
-  const form = useForm<RefundAccount>({
-    initial: noRefundAccount,
-    check: (values) => checkFields(refundAccountFields, values),
-  });
-  const field = formFields(refundAccountFields, form);
+  const form = useRefundAccountForm();
   useLeaveGuard(Object.values(form.values).some(Boolean) && !form.busy);
   const { detailUpdateDatetime, detailUpdateUserId } = detail;
   const store = form.onSubmit(async (values) => {
@@ -98,13 +80,8 @@ function AccountForm({ requestNo, detail, isNext, onDone }: FormProps) {
   });
   return (
     <form noValidate onSubmit={store} aria-label="返金先の口座">
-      <ErrorSummary form={form} />
       <div className="field-stack">
-        <TextField {...field('bankName')} autoComplete="off" />
-        <TextField {...field('branchName')} autoComplete="off" />
-        <RadioField {...field('accountKind')} options={choices} inline />
-        <TextField {...field('accountNumber')} inputMode="numeric" autoComplete="off" />
-        <TextField {...field('holderKana')} autoComplete="off" />
+        <RefundAccountFields form={form} />
         <Note>口座は暗号化して保管し、返金が済みましたら消去します。</Note>
         <div>
           <Button type="submit" filled={isNext} loading={form.busy}>

@@ -26,7 +26,7 @@ test('the CSV of a search has for bookkeeping what was billed of each kind, and 
   });
   await app.call('post', `/user/mainte/requestdetails/${paid}/payment`, {
     token,
-    json: { paidDate: '2026-11-20' },
+    json: { paidDate: '2026-11-21' },
   });
   const { bytes } = await app.call('post', '/user/mainte/requestdetails/export', {
     token,
@@ -51,7 +51,7 @@ test('the CSV of a search has for bookkeeping what was billed of each kind, and 
       '2000',
       '10000',
       '入金済',
-      '2026/11/20',
+      '2026/11/21',
     ],
   ]);
   expect(new TextDecoder().decode(bytes)).not.toMatch(/[^\r]\n/);

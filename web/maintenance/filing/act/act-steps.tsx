@@ -26,7 +26,7 @@ export function ActSteps({ steps, isOwn, ...of }: ActStepsProps) {
   const change = useProgressChange(of);
   const [isOpened, setOpened] = useState(() => wasTyping(requestNo, correcting));
   const around = useSwappedFocus(isOpened);
-  const form = { requestNo, record: work.registryRecord, change };
+  const form = { requestNo, work, change };
   // A correction belongs to a filing that has its number already.
   if (steps[0] === filed && filing.latestProgressClass !== correcting) {
     return (

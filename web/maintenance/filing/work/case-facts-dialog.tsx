@@ -71,17 +71,13 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     store,
     onClose,
   });
-  const { form, theirs } = editor;
-  const conflictNote = (name: keyof Values, shown?: string) =>
-    theirs[name] === undefined
-      ? undefined
-      : `先に登録された内容：${shown ?? (theirs[name] || '（空欄）')}`;
+  const { form, noteOf } = editor;
   const text = (name: Texts | Person, support: string) => (
     <TextField
       name={name}
       label={labels[name]}
       mark="none"
-      support={conflictNote(name) ?? support}
+      support={noteOf(name) ?? support}
       value={form.values[name]}
       error={form.errors[name]}
       onChange={(value) => form.set(name, value)}
@@ -93,7 +89,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       label={labels[name]}
       mark="none"
       empty={unknown}
-      support={conflictNote(name, names[String(theirs[name])] ?? unknown)}
+      support={noteOf(name, { '': unknown, ...names })}
       value={form.values[name]}
       error={form.errors[name]}
       options={options(names)}
@@ -114,7 +110,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       <CheckboxField
         name={name}
         label={label}
-        support={conflictNote(name, theirs[name] ? 'あり' : 'なし') ?? support}
+        support={noteOf(name) ?? support}
         checked={form.values[name]}
         onChange={(value) => form.set(name, value)}
       />
@@ -142,6 +138,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
   return (
     <EditorDialog
       title="登記に必要な情報の変更"
+      optional="途中でも登録できます。会社法人等番号と管轄登記所は、書類の作成に必要です。"
       editor={editor}
       lead={
         proposed && (

@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import classes from './editor-dialog.module.css';
+import { MovedNotice } from './moved-notice.tsx';
 
 interface EditorDialogProps {
   title: string;
   frame?: typeof FormDialog;
   editor: {
     form: { errors: Record<string, string | undefined>; refusals: number; busy: boolean };
-    theirs: object;
+    theirs: ComponentProps<typeof MovedNotice>['theirs'];
     /** How often saving came to nothing. */
     refusedSaves: number;
     close: () => Promise<void>;
@@ -22,19 +22,11 @@ interface EditorDialogProps {
   children: ReactNode;
 }
 
-const movedTitle = '他の利用者が先に登録した項目があります';
-
-/** The frame of a dialog that edits a part of a case and says that all of its fields are optional. */
+/** The frame of a dialog that edits a part of a case and says that it may be filled in step by step. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, frame: Frame = FormDialog, editor, lead, children } = props;
-  const { optional = 'すべて任意の項目です。' } = props;
+  const { optional = '途中でも登録でき、あとで続きを入力できます。' } = props;
   const { form, theirs, refusedSaves, close, save } = editor;
-  const isMoved = Object.keys(theirs).length > 0;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Whoever presses again without looking would replace what a colleague has stored.
-    if (refusedSaves > 0 && isMoved) box.current?.focus();
-  }, [refusedSaves, isMoved]);
   return (
     <Frame
       size="large"
@@ -46,13 +38,7 @@ export function EditorDialog(props: EditorDialogProps) {
       onClose={close}
     >
       <ErrorSummary form={form} />
-      {isMoved && (
-        <section ref={box} className={classes.lead} aria-label={movedTitle} tabIndex={-1}>
-          <Notice kind="warning" title={movedTitle}>
-            先に登録された内容は、その項目に表示しています。入力した項目は、入力した内容のままです。確認のうえ、もう一度登録してください。
-          </Notice>
-        </section>
-      )}
+      <MovedNotice {...{ theirs, refusedSaves }} />
       <div className={classes.lead}>
         <p>{optional}</p>
         {lead}

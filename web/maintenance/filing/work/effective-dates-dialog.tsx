@@ -69,7 +69,7 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
     tidy,
     of: datesDraft,
   });
-  const { form, theirs } = editor;
+  const { form, noteOf } = editor;
   return (
     <EditorDialog
       title="効力発生日の変更"
@@ -78,18 +78,13 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
     >
       {officers.map((row) => {
         const name = fieldOf(row);
-        const other = theirs[name];
         return (
           <DateField
             key={name}
             name={name}
             label={`${row.officialPosition}　${row.name}（${row.changeOfficerClassName}）`}
             mark="none"
-            support={
-              other === undefined
-                ? `お客様の入力：${displayDate(row.usualDate)}`
-                : `先に登録された内容：${displayDate(other)}`
-            }
+            support={noteOf(name) ?? `お客様の入力：${displayDate(row.usualDate)}`}
             value={form.values[name] ?? ''}
             error={form.errors[name]}
             onChange={(value) => form.set(name, value)}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import { message } from '#contract/messages.ts';
-import { inApplication, paperKinds } from '#law/assess.ts';
+import { paperKinds } from '#law/assess.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
 import type { DialogFact } from '#shared/ui/dialog-queue.ts';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
 import { Fold, Note, Row } from '#shared/ui/layout.tsx';
@@ -16,6 +17,7 @@ import { FinaliseAct, FinaliseAll } from '../../papers/finalise-all.tsx';
 import { useInAct } from '../act/act-button.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
+import { arrivingOf } from '../section-lines.ts';
 import { CaseFactsDialog } from './case-facts-dialog.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import classes from './work.module.css';
@@ -37,30 +39,29 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
   const [editing, setEditing] = useState(false);
   const documents = work.documentList;
-  const there = documents.filter(({ isThere }) => isThere).length;
+  // What the office makes itself does not arrive.
+  const arriving = arrivingOf(documents);
+  const left = arriving.filter(({ isThere }) => !isThere);
+  const there = arriving.length - left.length;
   const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
-  const left = documents.filter(({ isThere }) => !isThere);
   const { run, busy } = useCaseMutation(requestNo);
   const inAct = useInAct();
+  const isAct = inAct && isArriving;
   const tickAll = async () => {
-    // One paper that arrives is what its own box would tick; several are named before they open the way to the registry, in
-    // the act beside the button.
-    const arriving = left.filter(({ documentId }) => !inApplication.includes(documentId));
-    const asks = arriving.length > 1 && !(inAct && isArriving);
+    // One paper is what its own box would tick; several are named first, in the act above the button.
+    const asks = left.length > 1 && !isAct;
     const question = { text: message('mt157'), facts: byPerson(left), action: '確認済みにする' };
     if (asks && !(await confirm(question))) return;
     await run(async () => {
-      for (const { documentId, updateDatetime, updateUserId } of left) {
-        await send(
-          'put',
-          '/user/mainte/requestdetails/{requestNo}/documents/{documentId}',
-          {
-            params: { requestNo, documentId },
-            body: { isThere: true, updateDatetime, updateUserId },
-          },
-          ['cm112', '書類の確認'],
-        );
-      }
+      const documentList = left.map(({ documentId, updateDatetime, updateUserId }) => ({
+        ...{ documentId, updateDatetime, updateUserId },
+      }));
+      await send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/arrival',
+        { params: { requestNo }, body: { documentList } },
+        ['cm112', '書類の確認'],
+      );
       const isLong = left.length > 2;
       const ticked = isLong ? `${left.length}点の書類` : left.map(nameOfDocument).join('、');
       return { message: message('mt191', ticked) };
@@ -80,17 +81,13 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       草案を一式で開く
     </Button>
   );
-  const count = `${documents.length}点のうち${there}点を確認済み`;
+  const count = `${arriving.length}点のうち${there}点を確認済み`;
   const list = (
     <>
+      {isAct && left.length > 0 && <DescriptionList items={byPerson(left)} />}
       {!closed && left.length > 0 && (
-        <Button
-          variant={inAct && isArriving ? 'filled' : 'subtle'}
-          small
-          loading={busy}
-          onClick={tickAll}
-        >
-          残りの{left.length}点もすべて確認済みにする
+        <Button variant={isAct ? 'filled' : 'subtle'} small loading={busy} onClick={tickAll}>
+          {`${there === 0 ? '届いた' : '残りの'}${left.length}点を確認済みにする`}
         </Button>
       )}
       <ul className={classes.documents} aria-label="必要な書類">

@@ -21,6 +21,8 @@ import { useCaseEditor } from './use-case-editor.ts';
 
 export const registryDraft = 'registry record';
 
+const originals = { '': '請求していない', ...originalsNames };
+
 type Values = { [Name in keyof RegistryRecord]: RegistryRecord[Name] };
 
 interface RegistryRecordDialogProps {
@@ -47,20 +49,23 @@ export function RegistryRecordDialog({ requestNo, work, onClose }: RegistryRecor
     requestNo,
     of: registryDraft,
     stored,
-    check: (record) => checkRegistryRecord(record, japanDate(new Date())),
+    check: (record) =>
+      checkRegistryRecord(record, {
+        since: record.filedOn === stored.filedOn ? '' : work.appliedDate,
+        today: japanDate(new Date()),
+      }),
     tidy: tidyRegistryRecord,
     store,
     onClose,
   });
-  const { form, theirs } = editor;
+  const { form, noteOf } = editor;
   const field = <Name extends keyof Values>(name: Name, support?: string) => ({
     name,
     label: labels[name],
     mark: 'none' as const,
     value: form.values[name],
     error: form.errors[name],
-    support:
-      theirs[name] === undefined ? support : `先に登録された内容：${theirs[name] || '（空欄）'}`,
+    support: noteOf(name, name === 'originals' ? originals : undefined) ?? support,
     onChange: (value: string) => form.set(name, value as Values[Name]),
   });
   return (
@@ -77,7 +82,7 @@ export function RegistryRecordDialog({ requestNo, work, onClose }: RegistryRecor
       </div>
       <SelectField
         {...field('originals')}
-        empty="請求していない"
+        empty={originals['']}
         options={Object.entries(originalsNames).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...field('trackingOut', 'お客様へ送った書類')} />

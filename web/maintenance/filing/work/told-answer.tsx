@@ -23,7 +23,10 @@ import { ActButton } from '../act/act-button.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { CaseFactsDialog } from './case-facts-dialog.tsx';
 import { FoldedList } from './folded-list.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import { useStored } from './stored.ts';
 import { proposalOf, saidOfFacts } from './told-facts.tsx';
+import { useTheirs } from './use-theirs.ts';
 
 interface ToldAnswerProps {
   requestNo: string;
@@ -46,42 +49,45 @@ function AnswerForm({ requestNo, work, papers }: ToldAnswerProps & { papers: Pap
   const { run } = useCaseMutation(requestNo);
   const facts = work.caseFacts as CaseFacts;
   const usual = { ...untouched, representativeAddress: work.usualRepresentative.address };
-  const blank = printed.filter((name) => facts[name] === '' && usual[name] === '');
+  const stored = useStored<typeof untouched>(facts, untouched);
+  // A field stays when a colleague fills it in meanwhile.
+  const [blank] = useState(() =>
+    printed.filter((name) => facts[name] === '' && usual[name] === ''),
+  );
   const { form } = useDialogForm<typeof untouched>({
     of: `answer ${requestNo}`,
-    untouched,
+    untouched: stored,
     check: (typed) => {
       const found = checkCaseFacts({ ...facts, ...typed });
       return Object.fromEntries(blank.map((name) => [name, found[name] ?? null]));
     },
     onClose: () => {},
   });
+  const { theirs, own } = useTheirs({ form, stored });
   const store = async (typed: Partial<CaseFacts>) => {
-    const params = { requestNo };
-    if (Object.keys(typed).length > 0) {
-      await send(
-        'put',
-        '/user/mainte/requestdetails/{requestNo}/case',
-        { params, body: { ...work.caseFacts, ...typed } },
-        ['cm112', '登記に必要な情報'],
-      );
-    }
     const { updateDatetime, updateUserId, sourceList } = papers;
     const fields = paperFieldsOnWire(fieldsOf(proposedFormOf(papers), papers));
     const sourceSeenList = sourceList.map(({ source }) => source);
-    return send(
+    const caseFacts = { ...work.caseFacts, ...typed };
+    const isTyped = Object.keys(typed).length > 0;
+    const response = await send(
       'put',
       '/user/mainte/requestdetails/{requestNo}/papers',
-      { params, body: { ...fields, updateDatetime, updateUserId, sourceSeenList } },
+      {
+        params: { requestNo },
+        body: {
+          ...{ ...fields, updateDatetime, updateUserId, sourceSeenList },
+          ...(isTyped && { caseFacts }),
+        },
+      },
       ['cm112', 'お客様の回答'],
     );
+    own();
+    return response;
   };
   const submit = form.onSubmit(async (values) => {
-    const typed = blank.filter((name) => values[name].trim() !== '');
-    const isDone = await run(() =>
-      store(Object.fromEntries(typed.map((one) => [one, values[one]]))),
-    );
-    if (isDone) form.change(untouched);
+    const typed = blank.filter((name) => values[name] !== facts[name]);
+    await run(() => store(Object.fromEntries(typed.map((one) => [one, values[one]]))));
   });
   const ofFacts = proposalOf(work) ? saidOfFacts(work) : [];
   const shown = papers.sourceList
@@ -100,6 +106,7 @@ function AnswerForm({ requestNo, work, papers }: ToldAnswerProps & { papers: Pap
             <FoldedList items={items} />
           </section>
         ))}
+        <MovedNotice {...{ theirs, labels }} />
         {blank.length > 0 && (
           <Stack min={240} gap="12px 24px">
             {blank.map((name) => (

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { useCaseMutation } from '../case-mutation.ts';
-
-type Entries = Record<string, string | boolean>;
+import { type Entries, shownValue, useTheirs } from './use-theirs.ts';
 
 interface CaseEditor<Values extends Entries> {
   requestNo: string;
@@ -48,8 +47,11 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const [savedEdit] = useState(() => savedInput<SavedEdit<Values>>('manager', name));
   const [opened] = useState<Values>(() => ({ ...stored, ...proposed }));
   const form = useForm<Values>({ initial: savedEdit?.values ?? opened, check });
-  const base = useRef(savedEdit?.base ?? stored);
-  const [theirs, setTheirs] = useState<Partial<Values>>({});
+  const { base, theirs, own } = useTheirs<Values>({
+    ...{ form, stored, tidy, base: savedEdit?.base },
+    // A form that begins before this would take the own save for another user's.
+    onArrival: stands ? onClose : undefined,
+  });
   const [refusedSaves, setRefusedSaves] = useState(0);
   const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
@@ -60,53 +62,25 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   useSavedInput('manager', name, stands && !changed ? undefined : edit);
   useLeaveGuard(changed);
 
-  const typed = useRef(form.values);
-  typed.current = form.values;
-  const tidied = useRef(tidy);
-  tidied.current = tidy;
-  const saved = useRef(false);
-  const closing = useRef(onClose);
-  closing.current = onClose;
-  const { change } = form;
-  useEffect(() => {
-    const before = base.current;
-    if (before === stored) return;
-    base.current = stored;
-    // After the user's own save the stored values are theirs, so that the closing dialog shows no conflict.
-    if (saved.current) {
-      change(stored);
-      // A form that begins before this would take the own save for another user's.
-      if (stands) closing.current();
-      return;
-    }
-    const fields = Object.keys(stored) as (keyof Values & string)[];
-    const moved = fields.filter((field) => stored[field] !== before[field]);
-    const untouched = moved.filter((field) => typed.current[field] === before[field]);
-    const pick = (list: typeof fields) =>
-      Object.fromEntries(list.map((field) => [field, stored[field]])) as Partial<Values>;
-    if (untouched.length > 0) change(pick(untouched));
-    const meant = tidied.current(typed.current);
-    const named = moved.filter(
-      (field) => untouched.includes(field) || meant[field] !== stored[field],
-    );
-    setTheirs((shown) => ({ ...shown, ...pick(named) }));
-  }, [stored, stands, change]);
-
   const close = useCloseAsking(changed, onClose);
   const save = () =>
     form.submit(async (values) => {
-      const own = async () => {
+      const storeOwn = async () => {
         const response = await store(values);
-        saved.current = true;
-        setTheirs({});
+        own();
         return response;
       };
       // Nothing arrives of a save that changes nothing.
       const sent = tidy(values);
       const arrives = stands && names.some((field) => sent[field] !== stored[field]);
-      if (await run(own)) {
+      if (await run(storeOwn)) {
         if (!arrives) onClose();
       } else setRefusedSaves((count) => count + 1);
     });
-  return { form, theirs, refusedSaves, close, save };
+  /** Tells at a field what a colleague has stored; `choices` are the names of its values. */
+  const noteOf = (field: keyof Values & string, choices?: Readonly<Record<string, string>>) => {
+    const value = theirs[field];
+    return value === undefined ? undefined : `先に登録された内容：${shownValue(value, choices)}`;
+  };
+  return { form, theirs, noteOf, refusedSaves, close, save };
 }

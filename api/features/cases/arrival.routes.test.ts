@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
+import type { CaseDocument } from '#contract/endpoints/cases.ts';
+import { freshApp } from '../../testing/apps.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
+
+// Papers that arrive are ticked in one call, which the undo of its step takes back whole.
+
+const app = freshApp();
+let duties: Awaited<ReturnType<typeof dutiesIn>>;
+let number: string;
+const base = () => `/user/mainte/requestdetails/${number}`;
+beforeEach(async () => {
+  duties = await dutiesIn(app);
+  number = await filing(app, (await member(app)).token);
+  const moved = await app.call('post', `${base()}/latestprogressclass`, {
+    token: duties.token,
+    json: {
+      selectedProgress: progress.papersReturned,
+      requestDetailsConfirmResultDto: await duties.version(number),
+    },
+  });
+  expect(moved.status, moved.body.message).toBe(200);
+});
+
+const documents = async () => (await duties.work(number)).documentList;
+const arriving = async () =>
+  (await documents()).filter(({ documentId }) => documentId !== 'application');
+const arrive = (list: readonly Partial<CaseDocument>[], token = duties.token) =>
+  app.call('post', `${base()}/arrival`, { token, json: { documentList: list } });
+const progressNow = async () => {
+  const row = await app.deps.db.read
+    .selectFrom('filings')
+    .select('progress')
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.progress;
+};
+const undo = async () =>
+  app.call('post', `${base()}/latestprogressclass/undo`, {
+    token: duties.token,
+    json: await duties.version(number),
+  });
+const ticked = async () =>
+  (await documents()).filter(({ isThere }) => isThere).map(({ documentId }) => documentId);
+
+test('all papers of others arrive with one press, and the undo takes them back with the progress', async () => {
+  const [first, ...rest] = await arriving();
+  expect((await arrive([first ?? {}])).status).toBe(200);
+  expect(await progressNow()).toBe(progress.papersReturned);
+  expect((await arrive(rest)).status).toBe(200);
+  expect(await progressNow()).toBe(progress.papersReceived);
+  expect(await ticked()).not.toContain('application');
+  expect((await duties.work(number)).gateFacts.documentMissingList).toEqual([]);
+  expect((await undo()).status).toBe(200);
+  expect(await progressNow()).toBe(progress.papersReturned);
+  // What had arrived before that press stays.
+  expect(await ticked()).toEqual([first?.documentId]);
+  expect((await arrive((await arriving()).slice(1))).status).toBe(200);
+  expect(await progressNow()).toBe(progress.papersReceived);
+});
+
+test('the tick of the last box is taken back with its step as well', async () => {
+  const list = await arriving();
+  await arrive(list.slice(1));
+  const [{ documentId, updateDatetime, updateUserId }] = list as [CaseDocument];
+  const json = { isThere: true, updateDatetime, updateUserId };
+  const { token } = duties;
+  const path = `${base()}/documents/${documentId}`;
+  expect((await app.call('put', path, { token, json })).status).toBe(200);
+  expect(await progressNow()).toBe(progress.papersReceived);
+  expect((await undo()).status).toBe(200);
+  expect(await ticked()).not.toContain(documentId);
+});
+
+test('the office’s own papers, unknown ones, others’ filings, stale lists and wrong input are refused whole', async () => {
+  const list = await arriving();
+  const application = (await documents()).filter(({ documentId }) => documentId === 'application');
+  expect((await arrive([...list, ...application])).status).toBe(404);
+  expect((await arrive([...list, { ...list[0], documentId: 'none' }])).status).toBe(404);
+  const stale = { ...list[0], updateDatetime: '2020-01-01T00:00:00.000Z', updateUserId: 'x' };
+  expect((await arrive([...list.slice(1), stale])).status).toBe(409);
+  expect((await arrive([...list, ...list])).status).toBe(409);
+  for (const wrong of [[], [{ documentId: 1 }], [{}], Array(1001).fill(list[0])]) {
+    expect((await arrive(wrong)).status).toBe(400);
+  }
+  const customer = await member(app);
+  expect((await arrive(list, customer.token)).status).toBe(403);
+  expect(await ticked()).toEqual([]);
+  await app.call('put', `${base()}/suspend`, { token: (await manager(app)).token });
+  expect((await arrive(list)).status).toBe(409);
+});
+
+test('of two clerks who confirm the same at once one wins', async () => {
+  const list = await arriving();
+  const both = await Promise.all([arrive(list), arrive(list)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await progressNow()).toBe(progress.papersReceived);
+});

@@ -107,7 +107,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         // What cannot be shared yet is listed, too.
         fill: (dialog) => dialog.getByRole('listitem').first().waitFor(),
       },
-      { file: question, by: [/^残りの\d+点を確認済みにする$/], name: '確認' },
+      { file: question, by: [/^(届いた|残りの)\d+点を確認済みにする$/], name: '確認' },
       {
         file: part('request-verification'),
         by: [/^未確認/],

@@ -77,10 +77,11 @@ export function caseExamples({
     },
     tickArrived: {
       mayName: everybodys,
-      of: async (party) => {
-        const { requestNo, documentId } = await ofDocument(party);
-        return { ids: { requestNo }, call: json({ documentList: [{ documentId, ...noVersion }] }) };
-      },
+      of: async (party) => ({
+        ids: await ofDocument(party),
+        call: ({ documentId }) => ({ json: { documentList: [{ documentId, ...noVersion }] } }),
+      }),
+    },
     },
   };
 }

@@ -82,6 +82,5 @@ export function caseExamples({
         call: ({ documentId }) => ({ json: { documentList: [{ documentId, ...noVersion }] } }),
       }),
     },
-    },
   };
 }

@@ -43,6 +43,20 @@ test('a payment in part says what came and what is still to come', async () => {
   );
 });
 
+test('a message of the customer is named beside the act until it is answered or settled', async () => {
+  const { app } = product;
+  const { token } = await customer(product);
+  const number = await filing(app, token);
+  const json = { text: '届きましたか。', messageCount: 0 };
+  const path = `/user/core/messages/${number}`;
+  const written = await app.call('post', path, { token, json });
+  expect(written.status, written.body.message).toBe(200);
+  const { tab, panel } = await opened(number);
+  await expect(panel).toContainText('ほかに：お客様のメッセージへの返信');
+  await press(tab, '返信せずに対応済みにする');
+  await expect(panel).not.toContainText('お客様のメッセージへの返信');
+});
+
 test('a result is taken in before the filing goes on', async () => {
   const { id } = await product.app.deps.db.read
     .selectFrom('filings')

@@ -194,6 +194,8 @@ test('a refused step notes nothing and keeps what was typed; that to 62 asks wha
   expect((await duties.work(number)).registryRecord).toMatchObject({
     ...{ receiptNumber: '12345', correction: '就任承諾書の住所', correctionDue: '2099-12-31' },
   });
+  await press(tab, '「登記申請中」に進める');
+  await expect(top(tab)).toContainText('補正が済んだことを記録し');
 });
 
 test('what is typed for a step stays when a gate refuses it, also after what the gate wants', async () => {

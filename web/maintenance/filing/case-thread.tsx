@@ -25,10 +25,16 @@ function useThread(requestNo: string) {
   });
 }
 
+/** How many messages of the customer wait for an answer; 0 while they load. */
+export function useWaitingMessages(requestNo: string): number {
+  const messages = useThread(requestNo).data?.messageList ?? [];
+  return messages.filter((one) => one.byCustomerFlg && !one.readFlg).length;
+}
+
 /** How many messages there are, and how many of the customer's wait. */
 export function ThreadLine({ requestNo }: { requestNo: string }) {
   const messages = useThread(requestNo).data?.messageList ?? [];
-  const waiting = messages.filter((one) => one.byCustomerFlg && !one.readFlg).length;
+  const waiting = useWaitingMessages(requestNo);
   return `${messages.length}件${waiting > 0 ? `（未対応 ${waiting}）` : ''}`;
 }
 
@@ -39,6 +45,7 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
   useLeaveGuard(text.trim() !== '');
   const { run, busy, running } = useStaffMutation(threadKey(requestNo), 'silent');
   const query = useThread(requestNo);
+  const waiting = useWaitingMessages(requestNo);
   const thread = query.data;
   if (!thread) {
     return (
@@ -48,7 +55,6 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
     );
   }
   const messageCount = thread.messageList.length;
-  const waits = thread.messageList.some((one) => one.byCustomerFlg && !one.readFlg);
   const settle = () =>
     run(
       () =>
@@ -60,7 +66,7 @@ export function CaseThread({ requestNo }: { requestNo: string }) {
         ),
       { name: 'settle' },
     );
-  const settling = waits && (
+  const settling = waiting > 0 && (
     <Button loading={running === 'settle'} disabled={busy} onClick={settle}>
       返信せずに対応済みにする
     </Button>

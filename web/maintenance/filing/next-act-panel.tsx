@@ -13,6 +13,7 @@ import { InAct } from './act/act-button.tsx';
 import { actRow } from './act/act-rows.ts';
 import { ActSteps } from './act/act-steps.tsx';
 import type { CaseOwner } from './case-owner.tsx';
+import { useWaitingMessages } from './case-thread.tsx';
 import { daysText } from './deadline-chip.tsx';
 import classes from './next-act-panel.module.css';
 
@@ -53,6 +54,13 @@ export function NextActPanel(props: NextActPanelProps) {
   // A result counts only once it is taken in.
   const isNews = stepping?.code === act.afterApproval && filing.verifyNews;
   const steps = (!(isNews || onPutOff) && stepping && actRow(stepping.code).steps) || [];
+  const besides = [
+    ...(useWaitingMessages(requestNo) > 0 ? ['お客様のメッセージへの返信'] : []),
+    ...later.map(
+      ({ code, dueDate }) =>
+        `${actWords(code).office.title}${dueDate && `（${displayDate(dueDate)}）`}`,
+    ),
+  ];
   const turn = next && actWords(next.code).turn;
   const waitsFor = turn && others[turn];
   const since = next && actRow(next.code).since;
@@ -99,17 +107,7 @@ export function NextActPanel(props: NextActPanelProps) {
             isOwn={turn === 'office' && next === stepping && next?.code !== act.preparePapers}
           />
         )}
-        {later.length > 0 && (
-          <Note>
-            ほかに：
-            {later
-              .map(
-                ({ code, dueDate }) =>
-                  `${actWords(code).office.title}${dueDate && `（${displayDate(dueDate)}）`}`,
-              )
-              .join('、')}
-          </Note>
-        )}
+        {besides.length > 0 && <Note>ほかに：{besides.join('、')}</Note>}
       </Stack>
     </section>
   );

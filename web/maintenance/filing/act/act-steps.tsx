@@ -12,6 +12,8 @@ const questions: Partial<Record<Progress, string>> = {
   [progress.completed]: '登記の完了を記録し、お客様へメールでお知らせします。よろしいですか？',
 };
 
+const corrected = '補正が済んだことを記録し、お客様へメールでお知らせします。よろしいですか？';
+
 interface ActStepsProps extends ProgressChangeOf {
   work: CaseWork;
   steps: readonly Progress[];
@@ -27,8 +29,11 @@ export function ActSteps({ steps, isOwn, ...of }: ActStepsProps) {
   const [isOpened, setOpened] = useState(() => wasTyping(requestNo, correcting));
   const around = useSwappedFocus(isOpened);
   const form = { requestNo, work, change };
+  const isCorrecting = filing.latestProgressClass === correcting;
+  const questionOf = (code: Progress) =>
+    isCorrecting && code === filed ? corrected : questions[code];
   // A correction belongs to a filing that has its number already.
-  if (steps[0] === filed && filing.latestProgressClass !== correcting) {
+  if (steps[0] === filed && !isCorrecting) {
     return (
       <>
         <StepForm {...form} code={filed} question={questions[filed]} />
@@ -49,7 +54,7 @@ export function ActSteps({ steps, isOwn, ...of }: ActStepsProps) {
               disabled={change.busy}
               onClick={() => {
                 if (code === correcting) setOpened(true);
-                else void change.choose(code, undefined, questions[code]);
+                else void change.choose(code, undefined, questionOf(code));
               }}
             >
               「{change.nameOf(code)}」に進める

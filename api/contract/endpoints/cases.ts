@@ -58,6 +58,8 @@ export const caseDocument = z.object({
   paper: z.string(),
   /** A version of that paper is final. */
   finalFlg: z.boolean(),
+  /** Another person sends it; the office's own papers and what the minutes say do not arrive. */
+  arrivesFlg: z.boolean(),
   isThere: z.boolean(),
   userName: z.string(),
   displayDatetime: z.string(),

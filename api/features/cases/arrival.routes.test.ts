@@ -25,8 +25,7 @@ beforeEach(async () => {
 });
 
 const documents = async () => (await duties.work(number)).documentList;
-const arriving = async () =>
-  (await documents()).filter(({ documentId }) => documentId !== 'application');
+const arriving = async () => (await documents()).filter(({ arrivesFlg }) => arrivesFlg);
 const arrive = (list: readonly Partial<CaseDocument>[], token = duties.token) =>
   app.call('post', `${base()}/arrival`, { token, json: { documentList: list } });
 const progressNow = async () => {
@@ -75,9 +74,19 @@ test('the tick of the last box is taken back with its step as well', async () =>
 });
 
 test('the office’s own papers, unknown ones, others’ filings, stale lists and wrong input are refused whole', async () => {
+  const cited = await app.call('put', `${base()}/case`, {
+    token: duties.token,
+    json: { ...(await duties.work(number)).caseFacts, acceptedAtMeeting: true },
+  });
+  expect(cited.status, cited.body.message).toBe(200);
   const list = await arriving();
-  const application = (await documents()).filter(({ documentId }) => documentId === 'application');
-  expect((await arrive([...list, ...application])).status).toBe(404);
+  const others = (await documents()).filter(({ arrivesFlg }) => !arrivesFlg);
+  // The minutes say the acceptance, which is no sheet of its own.
+  expect(others.map(({ name }) => name)).toEqual([
+    '登記申請書（別紙を含む）',
+    '就任承諾書（議事録の記載を援用）',
+  ]);
+  for (const own of others) expect((await arrive([...list, own])).status).toBe(404);
   expect((await arrive([...list, { ...list[0], documentId: 'none' }])).status).toBe(404);
   const stale = { ...list[0], updateDatetime: '2020-01-01T00:00:00.000Z', updateUserId: 'x' };
   expect((await arrive([...list.slice(1), stale])).status).toBe(409);

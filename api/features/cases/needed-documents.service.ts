@@ -48,10 +48,11 @@ export function draftsOf(
 
 /** A needed document with the manager who ticked it, and when. */
 export function presentDocument(
-  { id, name, of, note: hint, source, paper }: NeededDocument,
+  document: NeededDocument,
   tick: CaseDocumentRow | undefined,
   finalFlg: boolean,
 ): CaseDocument {
+  const { id, name, of, note: hint, source, paper } = document;
   return {
     documentId: id,
     name,
@@ -60,6 +61,7 @@ export function presentDocument(
     source,
     paper: paper ?? '',
     finalFlg,
+    arrivesFlg: arrives(document),
     isThere: tick?.is_there === 1,
     userName: tick?.updated_by_name ?? '',
     displayDatetime: displayInstant(tick?.updated_at ?? null),
@@ -115,8 +117,8 @@ export async function tickArrived(
   await tickNeeded(deps, manager, opened, ticks, context);
 }
 
-/** Tells a document that another person sends from the office's own ones. */
-export const arrives = ({ id }: NeededDocument) => !inApplication.includes(id);
+/** Tells a document that another person sends from the office's own ones and from what the minutes say. */
+export const arrives = ({ id, isCited }: NeededDocument) => !isCited && !inApplication.includes(id);
 
 /** Stores ticks of needed documents; the last one of those that arrive advances the filing. */
 async function tickNeeded(

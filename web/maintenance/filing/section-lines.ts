@@ -8,7 +8,6 @@ import { unconfirmedOf } from '#contract/intention-checks.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed, isToBeFiled } from '#contract/progress.ts';
-import { inApplication } from '#law/assess.ts';
 import { changesLine } from '#shared/company/changes-line.ts';
 import { missingIn } from '../duties/missing-panel.tsx';
 
@@ -40,9 +39,8 @@ export function officersLine(
   );
 }
 
-/** Documents that arrive: the office does not make them alone. */
 export const arrivingOf = (documents: CaseWork['documentList']) =>
-  documents.filter(({ documentId }) => !inApplication.includes(documentId));
+  documents.filter(({ arrivesFlg }) => arrivesFlg);
 
 export function documentsLine(filing: FilingCase, { documentList }: CaseWork): string {
   const arriving = arrivingOf(documentList);

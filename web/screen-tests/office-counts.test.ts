@@ -322,7 +322,12 @@ test('what is typed of an intention outlives the session, and what is asked foll
   const asked = dialog.getByLabel('確認した内容');
   const note = dialog.getByLabel('備考');
   await press(tab, '意思確認を記録');
+  const person = dialog.getByLabel('氏名');
+  await expect(person).not.toHaveValue('');
   await dialog.getByLabel('相手').selectOption('leaving');
+  // No officer leaves, and the representative is not asked as one who does.
+  await expect(person).toHaveValue('');
+  await person.fill('丁野　三郎');
   await expect(asked).toHaveValue(usualQuestionsTo('leaving'));
   await asked.fill('辞任届は自筆か');
   await dialog.getByLabel('相手').selectOption('other');

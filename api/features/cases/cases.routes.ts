@@ -118,8 +118,8 @@ function serveDuties(serve: Serve, deps: Deps): void {
 
   serve(endpoints.filings.undoProgress, async (call) => {
     const { caller, params, body } = call;
-    await undoStep(deps, caller, params.requestNo, versionIn(body), call);
-    return replyWithMessage(null, 'mt114');
+    const { keepsMoney } = await undoStep(deps, caller, params.requestNo, versionIn(body), call);
+    return replyWithMessage(null, keepsMoney ? 'mt300' : 'mt114');
   });
 
   serve(duties.answerLaw, async (call) => {

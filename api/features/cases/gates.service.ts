@@ -1,4 +1,4 @@
-import { identityMethod, verifyStatus } from '#contract/codes.ts';
+import { identityMethod, progress, verifyStatus } from '#contract/codes.ts';
 import {
   type Confirmation,
   identifiesByRecord,
@@ -17,7 +17,7 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import type { Filing } from '../filings/filing-record.service.ts';
+import { anyFiling, type Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
 import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
@@ -223,14 +223,17 @@ export async function passGates(
   return { isApplicationGone };
 }
 
-/** Takes back the step that a manager has just made, with what it noted. @throws as `undoProgress` */
+/**
+ * Takes back the step that a manager has just made, with what it noted. Returns whether money stays noted that made the step.
+ * @throws as `undoProgress`
+ */
 export async function undoStep(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
   version: Version,
   context: RequestContext,
-): Promise<void> {
+): Promise<{ keepsMoney: boolean }> {
   await undoProgress(deps, manager, requestNo, version, context, async (trx, before, step) => {
     await restoreApplication(trx, deps, manager, before, step);
     await untickStep(trx, deps, manager, before.id, step);
@@ -238,6 +241,8 @@ export async function undoStep(
     await followClosing(trx, deps, before.id);
     await disownStep(trx, deps, manager, before.id, step);
   });
+  const after = await anyFiling(deps, requestNo);
+  return { keepsMoney: after.progress === progress.accepted && after.paidAt !== null };
 }
 
 const missing = ({ gate, text, mayReason }: ReturnType<typeof gapsOf>[number]): ErrorItem => ({

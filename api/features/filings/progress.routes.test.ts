@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { message } from '#contract/server-messages.ts';
 import { freshApp } from '../../testing/apps.ts';
 import { earlierFiling as filing, manager, member, verifier } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -87,6 +88,15 @@ describe('a change of progress', () => {
     ]);
     // Only the newest change can be undone, and once.
     expect((await undo(number, await caseOf(number))).status).toBe(409);
+  });
+
+  test('that a payment has made can be undone, and the money stays noted, which is said', async () => {
+    const number = await filing(app, customer.token);
+    app.clock.pass(second);
+    expect((await pay(number)).status).toBe(200);
+    const undone = await undo(number, await caseOf(number));
+    expect(undone.body.message).toBe(message('mt300'));
+    expect(await caseOf(number)).toMatchObject({ latestProgressClass: '11', paid: true });
   });
 
   test('stays after a minute, after another change, for others, and while its mail is being sent', async () => {

@@ -147,7 +147,12 @@ export function IntentionForm(props: IntentionFormProps) {
         {...field('subject')}
         empty={false}
         options={optionsOf(intentionSubjects)}
-        onChange={(subject) => ask({ subject })}
+        onChange={(subject) => {
+          // A person who is asked for one reason is not asked for another.
+          const isOfOther = people.some((one) => one.name === form.values.person);
+          const person = people.find((one) => one.subject === subject)?.name ?? '';
+          ask({ subject, ...(isOfOther && { person }) });
+        }}
       />
       <div>
         <TextField {...field('person')} />

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
 import { type Act, act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
+import { isBeforeRegistry } from '#contract/progress.ts';
 import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { FoldedSection } from '#shared/ui/folded-section.tsx';
@@ -39,7 +41,8 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   const isOpen = !isCompleted && of.filing.latestProgressClass !== progress.cancelled;
   const isRefund = next?.code === act.payBack;
   const inAct: PartName[] = ['refund', ...shows];
-  if (isCompleted && missingIn(of.work, progress.completed).length > 0) inAct.push('missing');
+  const at = codeIn(progress, of.filing.latestProgressClass);
+  if (at && !isBeforeRegistry(at) && missingIn(of.work, at).length > 0) inAct.push('missing');
   const hasNews = useFirstValue(of.filing.newMessageFlg);
   const hadAnswer = useFirstValue(isAnswered);
   const [typed] = useState(() =>

@@ -35,7 +35,8 @@ export function UndoBar({ requestNo, filing, fetchedAt }: UndoBarProps) {
   return (
     <div className={classes.bar} role="status" data-undo-bar>
       <p>
-        進捗を「{filing.progressName}」にしました。お客様へのメールは、まもなく送ります。
+        進捗を「{filing.progressName}
+        」にしました。お客様へのメールは、まもなく送ります（続けて進めると、最後の1通だけを送ります）。
         <span className="numeric" aria-hidden>
           （あと{seconds}秒）
         </span>

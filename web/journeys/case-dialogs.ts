@@ -249,7 +249,12 @@ export const caseDialogs: readonly ScreenDialogs[] = [
     screen: 'MTR200',
     filing: ['取消', 'oldest'],
     dialogs: [
-      { file: question, by: ['返金済みにする'], name: '確認' },
+      {
+        file: question,
+        before: (page) => page.getByRole('radio', { name: '窓口で現金' }).check(),
+        by: ['返金済みにする'],
+        name: '確認',
+      },
       { file: payment('ledger-dialog'), by: ['入出金の記録'], name: /^入出金の記録/ },
       {
         file: payment('ledger-dialog'),
@@ -271,6 +276,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
           await pressIn(page, 'OK');
         },
       },
+      { file: duty('refund-due'), by: [/^お客様から伺った口座/], name: '' },
     ],
   },
   {

@@ -89,7 +89,10 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   await tab.goto(`/mtr200/${number}/MTR100`);
   await openSections(tab);
   await press(tab, '返金済みにする');
-  await expect(top(tab)).toContainText(message('mt196', '700円'));
+  await expectRefusal(tab, message('cm021', '返金の方法'));
+  await tab.getByRole('radio', { name: '窓口で現金' }).check();
+  await press(tab, '返金済みにする');
+  await expect(top(tab)).toContainText(message('mt196', '700円', '窓口で現金'));
   await pressIn(tab, '返金済みにする');
   await expect(tab.getByText(/返金済み 700円/)).toBeVisible();
 
@@ -102,6 +105,7 @@ test('what a file brings is confirmed with a list and a sum, the rest is given t
   await pressIn(tab, 'OK');
   const facts = tab.getByRole('region', { name: '入金', exact: true });
   await expect(facts).toContainText(/入金 \d{4}\/\d\d\/\d\d・返金待ち [\d,]+円/);
+  await tab.getByRole('radio', { name: '窓口で現金' }).check();
   await press(tab, '返金済みにする');
   await pressIn(tab, '返金済みにする');
   await expect(facts).toContainText(/入金 \d{4}\/\d\d\/\d\d・返金済み [\d,]+円/);
@@ -126,9 +130,11 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await expectToast(tab, message('mt020'));
   await expect(top(tab)).toContainText('返金が必要な額1,000円');
   await expect(amount).toHaveValue('1000');
+  await top(tab).getByRole('radio', { name: '窓口で現金' }).check();
   await pressIn(tab, '記録する');
   await expectToast(tab, message('mt124'));
-  await expect(top(tab).getByRole('row')).toHaveCount(4);
+  // The heading, two transfers, what came above the bill, and its refund.
+  await expect(top(tab).getByRole('row')).toHaveCount(5);
 
   // A colleague changes something else of the filing: what is typed stays, over the new version.
   await expect(amount).toHaveValue('');

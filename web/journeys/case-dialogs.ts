@@ -233,8 +233,8 @@ export const caseDialogs: readonly ScreenDialogs[] = [
           await press(page, '理由を記録して進める');
           await expect(top(page)).toBeHidden();
         },
-        by: ['訂正して確認する'],
-        name: '登記後の役員の訂正',
+        by: ['役員を入力する'],
+        name: '登記後の役員の入力',
       },
     ],
   },

@@ -184,7 +184,7 @@ export async function askedOf(db: Reader, which: WhichFilings) {
     question === of.question;
   const ofMeeting = open.filter((row) => isOf(row, meetingQuestion));
   const ofOffice = open.filter((row) => isOf(row, officeQuestion));
-  const ofLaw = open.filter((row) => ![...ofMeeting, ...ofOffice].includes(row));
+  const ofLaw = open.filter((row) => !isOf(row, meetingQuestion) && !isOf(row, officeQuestion));
   return {
     ...sides(ofLaw),
     meeting: sides(ofMeeting),

@@ -171,10 +171,17 @@ export function isNotApplicable(record: Confirmation, no: number): boolean {
   return isSaid && fieldsOfNumber(no).every((name) => record[name] === '');
 }
 
+// Made once: lists of the office look at each record's numbers.
+const fieldsByNumber = new Map(
+  confirmationNumbers.map(({ no }) => [
+    no,
+    confirmationFieldNames.filter((name) => confirmationFields[name].no === no),
+  ]),
+);
+
 /** The fields of a number. */
-export function fieldsOfNumber(no: number): ConfirmationField[] {
-  return confirmationFieldNames.filter((name) => confirmationFields[name].no === no);
-}
+export const fieldsOfNumber = (no: number): readonly ConfirmationField[] =>
+  fieldsByNumber.get(no) ?? [];
 
 /** The stored form: trimmed texts, numbers ascending and each once. */
 export function tidyConfirmation(record: Confirmation): Confirmation {

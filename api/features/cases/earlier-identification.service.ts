@@ -17,6 +17,7 @@ import {
 import { maybeSameAddress } from '#law/assess.ts';
 import { methodOn } from '#law/provisions.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { grouped } from '../../platform/database/rows.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -61,7 +62,7 @@ export async function earlierIdentifications(
   const { earlierDays } = await officeDays(deps, db);
   if (earlierDays === 0) return found;
   const rows = await queries.selectEarlierRecords(db, which);
-  const before = byFiling(rows);
+  const before = grouped(rows, 'of');
   const candidates = numbered([...before.keys()]);
   const receipts = [...new Set(rows.flatMap((row) => approvedReceipt(row) ?? []))];
   const [identities, kept, filings, named, doubted] = await Promise.all([
@@ -71,7 +72,7 @@ export async function earlierIdentifications(
     queries.selectNamedPeople(db, candidates),
     queries.selectDoubted(db, candidates),
   ]);
-  const namedIn = byFiling(named);
+  const namedIn = grouped(named, 'of');
   const today = japanDate(deps.clock.now());
   for (const filing of filings) {
     const own = confirmationIn(filing.confirmation);
@@ -84,16 +85,6 @@ export async function earlierIdentifications(
       found.set(filing.id, one);
       break;
     }
-  }
-  return found;
-}
-
-function byFiling<Row extends { of: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = found.get(row.of);
-    if (known) known.push(row);
-    else found.set(row.of, [row]);
   }
   return found;
 }

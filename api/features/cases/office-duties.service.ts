@@ -1,6 +1,7 @@
 import { confirmationIn, missingInConfirmation } from '#contract/confirmation-record.ts';
 import { leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { grouped } from '../../platform/database/rows.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { confirmedIdentities } from '../verification/confirmed-identity.service.ts';
 import { withIdentity } from './identity-part.ts';
@@ -21,8 +22,8 @@ export async function filingsWithDuties(
   ]);
   const receipts = [...new Set(records.flatMap(({ receipt_id }) => receipt_id ?? []))];
   const identities = await confirmedIdentities(db, receipts);
-  const officersOf = byFiling(officers);
-  const checksOf = byFiling(checks);
+  const officersOf = grouped(officers, 'filing_id');
+  const checksOf = grouped(checks, 'filing_id');
   const intention = records.filter(({ id }) => {
     const made = checksOf.get(id) ?? [];
     const leaving = leavingOf(officersOf.get(id) ?? []);
@@ -35,14 +36,4 @@ export async function filingsWithDuties(
   });
   const ids = (rows: typeof records) => new Set(rows.map(({ id }) => id));
   return { intention: ids(intention), record: ids(record) };
-}
-
-function byFiling<Row extends { filing_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = found.get(row.filing_id);
-    if (known) known.push(row);
-    else found.set(row.filing_id, [row]);
-  }
-  return found;
 }

@@ -158,3 +158,17 @@ export async function changesRows(statement: Changes): Promise<boolean> {
     await statement.executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows) > 0;
 }
+
+/** Rows by the value of a column, each group in their order. */
+export function grouped<Of, Column extends keyof Of>(
+  rows: readonly Of[],
+  column: Column,
+): Map<Of[Column], Of[]> {
+  const groups = new Map<Of[Column], Of[]>();
+  for (const row of rows) {
+    const group = groups.get(row[column]);
+    if (group) group.push(row);
+    else groups.set(row[column], [row]);
+  }
+  return groups;
+}

@@ -17,7 +17,8 @@ import { invalidField, Problem } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, type Filing } from '../filings/filing-record.service.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
+import type { WithStep } from '../filings/progress.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
 import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
@@ -234,14 +235,14 @@ export async function undoStep(
   version: Version,
   context: RequestContext,
 ): Promise<{ keepsMoney: boolean }> {
-  await undoProgress(deps, manager, requestNo, version, context, async (trx, before, step) => {
+  const restore: WithStep = async (trx, before, step) => {
     await restoreApplication(trx, deps, manager, before, step);
     await untickStep(trx, deps, manager, before.id, step);
     await followOpened(trx, deps, before);
     await followClosing(trx, deps, before.id);
     await disownStep(trx, deps, manager, before.id, step);
-  });
-  const after = await anyFiling(deps, requestNo);
+  };
+  const after = await undoProgress(deps, manager, requestNo, version, context, restore);
   return { keepsMoney: after.progress === progress.accepted && after.paidAt !== null };
 }
 

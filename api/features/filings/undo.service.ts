@@ -44,7 +44,8 @@ export async function undoableBy(
 
 /**
  * Undoes the change of progress that a manager has just made: its mail is not sent, the earlier progress is restored,
- * and a payment that the change recorded is removed. `restore` takes back what another feature stored with it.
+ * and a payment that the change recorded is removed. `restore` takes back what another feature stored with it. Returns the
+ * filing as it is then.
  * @throws 409 for a stale version, after `undoTime`, and when anything was changed since
  */
 export async function undoProgress(
@@ -54,9 +55,9 @@ export async function undoProgress(
   version: Version,
   context: RequestContext,
   restore: WithStep,
-): Promise<void> {
+): Promise<Filing> {
   const { id } = await anyFiling(deps, requestNo);
-  await deps.db.write(async (trx) => {
+  return deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     const found = lastChange(filing, await stepsOf(trx, id));
     if (found?.last.changedBy !== manager.userId) throw wrongState('進捗の変更の取消しは');
@@ -64,8 +65,9 @@ export async function undoProgress(
     const isOver = deps.clock.now().getTime() >= endOf(last);
     if (isOver || !(await takeProgressMailBack(trx, deps, last.id))) throw refused(409, 'mt115');
     const unpaid = await withoutPaymentOf(trx, deps, filing, last, manager, context);
-    await undoStep(trx, deps, unpaid, found, manager.name, context);
+    const restored = await undoStep(trx, deps, unpaid, found, manager.name, context);
     await restore(trx, filing, last.id);
+    return restored;
   });
 }
 

@@ -165,11 +165,8 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
       {asking && (
         <InAct value={false}>
           <RequestVerification
-            {...{ requestNo }}
-            mailAddress={filing.mailAddress}
-            mailProvenFlg={filing.mailProvenFlg}
-            name={filing.managerName}
-            nameKana={filing.managerNameKana}
+            requestNo={requestNo}
+            contact={filing}
             onClose={() => setAsking(false)}
           />
         </InAct>

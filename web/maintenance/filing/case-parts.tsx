@@ -166,13 +166,11 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
 /** Asks the contact person for the identification. */
 function Invitation({ requestNo, filing }: Omit<CaseOf, 'work'>) {
   const [requests, setRequests] = useState(0);
-  const { mailAddress, mailProvenFlg, managerName, managerNameKana } = filing;
   return (
     <RequestVerification
       key={requests}
-      {...{ requestNo, mailAddress, mailProvenFlg }}
-      name={managerName}
-      nameKana={managerNameKana}
+      requestNo={requestNo}
+      contact={filing}
       stands
       onClose={() => setRequests(requests + 1)}
     />

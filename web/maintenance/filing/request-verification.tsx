@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
@@ -29,10 +30,7 @@ import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
 interface RequestVerificationProps {
   /** Without hyphens. */
   requestNo: string;
-  mailAddress: string;
-  mailProvenFlg: boolean;
-  name: string;
-  nameKana: string;
+  contact: Pick<FilingCase, 'mailAddress' | 'mailProvenFlg' | 'managerName' | 'managerNameKana'>;
   /** No press has opened it. */
   stands?: boolean;
   onClose: () => void;
@@ -73,13 +71,13 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
 
 /** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
-  const { requestNo, mailAddress, mailProvenFlg, stands = false, onClose } = props;
+  const { requestNo, contact, stands = false, onClose } = props;
+  const { mailAddress, mailProvenFlg, managerName, managerNameKana } = contact;
   const name = inputName(requestNo, stands);
   const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
     personId: 'contact',
-    managerName: props.name,
-    managerNameKana: props.nameKana,
+    ...{ managerName, managerNameKana },
     birthDate: '',
     address: '',
     askPerson: '',

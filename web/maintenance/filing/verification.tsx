@@ -116,10 +116,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         <InAct value={false}>
           <RequestVerification
             requestNo={requestNo}
-            mailAddress={filing.mailAddress}
-            mailProvenFlg={filing.mailProvenFlg}
-            name={filing.managerName}
-            nameKana={filing.managerNameKana}
+            contact={filing}
             onClose={() => setAsking(false)}
           />
         </InAct>

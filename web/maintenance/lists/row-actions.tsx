@@ -31,10 +31,7 @@ export function useRowActions(rows: readonly ActionRow[] | undefined) {
       {requesting && (
         <RequestVerification
           requestNo={plainNumber(requesting.displayNo)}
-          mailAddress={requesting.mailAddress}
-          mailProvenFlg={requesting.mailProvenFlg}
-          name={requesting.managerName}
-          nameKana={requesting.managerNameKana}
+          contact={requesting}
           onClose={() => onRequest(null)}
         />
       )}

@@ -86,9 +86,11 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     <>
       {isAct && left.length > 0 && <DescriptionList items={byPerson(left)} />}
       {!closed && left.length > 0 && (
-        <Button variant={isAct ? 'filled' : 'subtle'} small loading={busy} onClick={tickAll}>
-          {`${there === 0 ? '届いた' : '残りの'}${left.length}点を確認済みにする`}
-        </Button>
+        <Row mt={8} mb={8}>
+          <Button variant={isAct ? 'filled' : 'subtle'} small loading={busy} onClick={tickAll}>
+            {`${there === 0 ? '届いた' : '残りの'}${left.length}点を確認済みにする`}
+          </Button>
+        </Row>
       )}
       <ul className={classes.documents} aria-label="必要な書類">
         {documents.map((document) => (

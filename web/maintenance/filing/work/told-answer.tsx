@@ -82,7 +82,8 @@ function AnswerForm({ requestNo, work, papers }: ToldAnswerProps & { papers: Pap
       },
       ['cm112', 'お客様の回答'],
     );
-    own();
+    // Nothing arrives where no fact was sent.
+    if (isTyped) own();
     return response;
   };
   const submit = form.onSubmit(async (values) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
-import { filing, officer } from '../../api/testing/builders.ts';
+import { filing, manager, officer } from '../../api/testing/builders.ts';
+import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { waitingReceipt } from '../../api/testing/verification.ts';
 import { openSections } from '../testing/case.ts';
 import { expectRefusal, press, pressIn } from '../testing/dialogs.ts';
@@ -66,6 +67,41 @@ test('a request names a chosen person; only the reading of an officer is typed',
     name_kana: 'ヘイカワ　ジロウ',
     birth_date: '1980-04-01',
   });
+});
+
+test('another way begins with the chosen person and stands in the place of the request', async () => {
+  const number = await filed();
+  const { token } = await manager(product.app, { scrivener: true });
+  const duties = dutyCalls(product.app.call, token);
+  await duties.accept(number);
+  await duties.pay(number);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', admin, `/mtr200/${number}`);
+  const act = tab.getByRole('region', { name: '次にすること' });
+  const who = act.getByRole('combobox', { name: /^本人確認を受ける方/ });
+  const sends = act.getByRole('button', { name: /^(依頼する|依頼のメールを送る|登録する)$/ });
+  await expect(who).toContainText('取締役　丙川　次郎');
+  await who.selectOption('officer-1');
+  await act.getByText('ほかの方法').click();
+  await expect(sends).toHaveCount(1);
+  await press(act, '原本の送付を依頼');
+  await expect(sends).toHaveCount(1);
+  await expect(who).toHaveCount(1);
+  await expect(who).toHaveValue('officer-1');
+  await who.selectOption('contact');
+  await who.selectOption('officer-1');
+  await act.getByRole('textbox', { name: /^生年月日/ }).fill('昭和55年4月1日');
+  await press(act, 'キャンセル');
+  await pressIn(tab, '破棄する');
+  await expect(sends).toHaveCount(1);
+  await expect(sends).toHaveText('依頼する');
+  await expect(who).toHaveValue('officer-1');
+  await press(act, '原本の送付を依頼');
+  await act.getByRole('textbox', { name: /^生年月日/ }).fill('昭和55年4月1日');
+  await act.getByRole('textbox', { name: /^住居/ }).fill('東京都千代田区千代田1丁目1番2号');
+  await press(act, '依頼のメールを送る');
+  await expect(act).toContainText('丙川　次郎');
+  await expect(act).toContainText('待っています');
 });
 
 test('another person is added with a reason, and is chosen at once', async () => {

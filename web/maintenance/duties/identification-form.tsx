@@ -28,6 +28,7 @@ import { ActForm } from '../filing/act/act-form.tsx';
 import { MovedNotice } from '../filing/work/moved-notice.tsx';
 import { useStored } from '../filing/work/stored.ts';
 import { useCaseEditor } from '../filing/work/use-case-editor.ts';
+import { usePersonChoice } from './use-person-choice.tsx';
 
 type Name = keyof OfficeIdentification;
 type Values = { [Key in Name]: string } & { agreedFlg: boolean };
@@ -76,101 +77,112 @@ export function IdentificationForm(props: IdentificationFormProps) {
   });
   const { form, theirs, refusedSaves } = editor;
   const { values } = form;
+  const choice = usePersonChoice({
+    ...{ requestNo, people: work.personList, name: values.personName },
+    onChoose: ({ name: personName, birthDate, address }) =>
+      form.change({ personName, birthDate, address }),
+  });
   const field = (name: Name) => ({ ...form.field(name), label: labels[name] });
   const shown = isRequest ? [] : stepsOf[initial.method as keyof typeof stepsOf];
   const mark = isMailed(initial) ? ('optional' as const) : undefined;
   return (
-    <ActForm
-      title={confirmationMethods[initial.method as ConfirmationMethod]}
-      action={isRequest ? '依頼のメールを送る' : '登録する'}
-      busy={form.busy}
-      onSubmit={editor.save}
-      onClose={editor.close}
-      {...{ cancels }}
-    >
-      <ErrorSummary form={form} />
-      <MovedNotice
-        {...{ theirs, refusedSaves, labels }}
-        names={{
-          documentKind: Object.fromEntries(kinds.map(({ value1, name }) => [value1, name])),
-          sameness: samenessKinds,
-        }}
-      />
-      {isRequest && (
-        <p>
-          お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。
-        </p>
-      )}
-      {isEarlier ? (
-        <DescriptionList items={ofEarlier(initial, work.earlierIdentification)} />
-      ) : (
-        <>
-          <TextField {...field('personName')} />
-          <DateField {...field('birthDate')} max={today} />
-          <TextField {...field('address')} />
-        </>
-      )}
-      {shown.map((name) => {
-        switch (name) {
-          case 'documentKind':
-            return (
-              <SelectField
-                key={name}
-                {...field(name)}
-                {...(mark && { mark })}
-                options={[
-                  ...kinds.map(({ value1: value, name: label }) => ({ value, label })),
-                  ...(isPost ? [{ value: otherDocument, label: otherDocumentName }] : []),
-                ]}
-              />
-            );
-          case 'earlierFiling':
-            return null;
-          case 'sameness':
-            return (
-              <RadioField
-                key={name}
-                {...field(name)}
-                options={Object.entries(samenessKinds).map(([value, label]) => ({ value, label }))}
-              />
-            );
-          case 'samenessNote':
-            return (
-              <TextField
-                key={name}
-                {...field(name)}
-                mark={values.sameness === 'known' ? 'optional' : 'required'}
-                support="例 健康保険の資格確認書、前回の申込の内容"
-              />
-            );
-          case 'sameOn':
-          case 'receivedOn':
-          case 'postedOn':
-          case 'deliveredOn':
-          case 'returnedOn':
-          case 'readOn':
-            return <DateField key={name} {...field(name)} {...(mark && { mark })} max={today} />;
-          default:
-            return (
-              <TextField
-                key={name}
-                {...field(name)}
-                {...(mark && { mark })}
-                {...(supports[name] && { support: supports[name] })}
-              />
-            );
-        }
-      })}
-      {isIdentified(values) && (
-        <CheckboxField
-          name="agreedFlg"
-          label={isEarlier ? agreements.earlier : agreements.document}
-          checked={values.agreedFlg}
-          {...(form.errors.agreedFlg && { error: form.errors.agreedFlg })}
-          onChange={(checked) => form.set('agreedFlg', checked)}
+    <>
+      <ActForm
+        title={confirmationMethods[initial.method as ConfirmationMethod]}
+        action={isRequest ? '依頼のメールを送る' : '登録する'}
+        busy={form.busy}
+        onSubmit={editor.save}
+        onClose={editor.close}
+        {...{ cancels }}
+      >
+        <ErrorSummary form={form} />
+        <MovedNotice
+          {...{ theirs, refusedSaves, labels }}
+          names={{
+            documentKind: Object.fromEntries(kinds.map(({ value1, name }) => [value1, name])),
+            sameness: samenessKinds,
+          }}
         />
-      )}
-    </ActForm>
+        {isRequest && (
+          <p>
+            お客様に、住民票の写しなどの原本の郵送をメールでお願いします。進捗は本人確認中になります。
+          </p>
+        )}
+        {isEarlier ? (
+          <DescriptionList items={ofEarlier(initial, work.earlierIdentification)} />
+        ) : (
+          <>
+            {choice.field}
+            <DateField {...field('birthDate')} max={today} />
+            <TextField {...field('address')} />
+          </>
+        )}
+        {shown.map((name) => {
+          switch (name) {
+            case 'documentKind':
+              return (
+                <SelectField
+                  key={name}
+                  {...field(name)}
+                  {...(mark && { mark })}
+                  options={[
+                    ...kinds.map(({ value1: value, name: label }) => ({ value, label })),
+                    ...(isPost ? [{ value: otherDocument, label: otherDocumentName }] : []),
+                  ]}
+                />
+              );
+            case 'earlierFiling':
+              return null;
+            case 'sameness':
+              return (
+                <RadioField
+                  key={name}
+                  {...field(name)}
+                  options={Object.entries(samenessKinds).map(([value, label]) => ({
+                    value,
+                    label,
+                  }))}
+                />
+              );
+            case 'samenessNote':
+              return (
+                <TextField
+                  key={name}
+                  {...field(name)}
+                  mark={values.sameness === 'known' ? 'optional' : 'required'}
+                  support="例 健康保険の資格確認書、前回の申込の内容"
+                />
+              );
+            case 'sameOn':
+            case 'receivedOn':
+            case 'postedOn':
+            case 'deliveredOn':
+            case 'returnedOn':
+            case 'readOn':
+              return <DateField key={name} {...field(name)} {...(mark && { mark })} max={today} />;
+            default:
+              return (
+                <TextField
+                  key={name}
+                  {...field(name)}
+                  {...(mark && { mark })}
+                  {...(supports[name] && { support: supports[name] })}
+                />
+              );
+          }
+        })}
+        {isIdentified(values) && (
+          <CheckboxField
+            name="agreedFlg"
+            label={isEarlier ? agreements.earlier : agreements.document}
+            checked={values.agreedFlg}
+            {...(form.errors.agreedFlg && { error: form.errors.agreedFlg })}
+            onChange={(checked) => form.set('agreedFlg', checked)}
+          />
+        )}
+      </ActForm>
+      {choice.dialog}
+    </>
   );
 }
 

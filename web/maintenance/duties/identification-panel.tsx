@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -22,6 +22,7 @@ import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { InAct, useInAct } from '../filing/act/act-button.tsx';
 import { isByLink } from '../filing/other-methods.tsx';
 import { RequestVerification } from '../filing/request-verification.tsx';
+import type { Person } from '../filing/use-people-to-verify.ts';
 import { isUnconfirmed } from '../filing/verification-badge.tsx';
 import classes from './duties.module.css';
 import { EvidenceFiles } from './evidence-files.tsx';
@@ -55,6 +56,8 @@ interface Begun {
  */
 export function IdentificationPanel({ requestNo, filing, work }: IdentificationPanelProps) {
   const [editing, setEditing] = useState<string | null>(null);
+  const [requests, setRequests] = useState(0);
+  const chosen = useRef<Person>(null);
   const [saves, setSaves] = useState(0);
   const [asking, setAsking] = useState(false);
   const inAct = useInAct();
@@ -72,20 +75,18 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
     method &&
     (isUnderWay && method === said.method
       ? { initial: said, isRequest: false }
-      : begun(method, work));
+      : begun(method, work, chosen.current));
   const isUnasked = isUnconfirmed(filing.verifyStatusClass);
-  // The request itself stands above, as the act that begins an identification.
-  const isBesideRequest =
-    inAct &&
-    !shown &&
-    isUnasked &&
-    filing.latestProgressClass !== progress.verifying &&
-    methods.some(isByLink);
+  const mayInvite =
+    filing.verifyStatusClass === verifyStatus.expired ||
+    (isUnasked && filing.latestProgressClass !== progress.verifying);
+  // Another way stands in the place of the request.
+  const isInviting = inAct && !known && mayInvite && methods.some(isByLink);
   const list = methods.length > 0 && (
     <ul className={classes.checks} aria-label="期限の日に使える方法">
       {methods
         .filter((one) => one.method !== method)
-        .filter((one) => !(isBesideRequest && isByLink(one)))
+        .filter((one) => !(isInviting && isByLink(one)))
         .map(({ method: way, rule, source, uncertainFlg, needs }) => (
           <li key={way}>
             <div>
@@ -117,7 +118,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
         ))}
     </ul>
   );
-  return (
+  const panel = (
     <SectionPanel title="本人確認の方法">
       {said.method !== '' && <Stand said={said} />}
       {said.method !== '' && (
@@ -156,11 +157,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
             }}
           />
         )}
-        {list && (isBesideRequest || (inAct && shown)) ? (
-          <Fold title="ほかの方法">{list}</Fold>
-        ) : (
-          list
-        )}
+        {list && (isInviting || (inAct && shown)) ? <Fold title="ほかの方法">{list}</Fold> : list}
       </div>
       {asking && (
         <InAct value={false}>
@@ -173,10 +170,26 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
       )}
     </SectionPanel>
   );
+  return (
+    <>
+      {isInviting && !editing && (
+        <RequestVerification
+          key={requests}
+          {...{ requestNo, chosen }}
+          contact={filing}
+          onClose={() => {
+            chosen.current = null;
+            setRequests(requests + 1);
+          }}
+        />
+      )}
+      {panel}
+    </>
+  );
 }
 
-/** Begins a way of identification with the facts that are known already. */
-function begun(method: string, work: CaseWork): Begun {
+/** Begins a way of identification with the person who is chosen and the facts that are known already. */
+function begun(method: string, work: CaseWork, chosen: Person | null): Begun {
   const { identification: said, earlierIdentification: earlier, personList } = work;
   if (method === 'earlier' && earlier) {
     const { earlierFiling, personName, birthDate, address } = earlier;
@@ -185,12 +198,12 @@ function begun(method: string, work: CaseWork): Begun {
     return { initial, isRequest: false };
   }
   const [contact] = personList;
+  const [known, name] = chosen ? [chosen, chosen.managerName] : [contact, contact?.name];
+  const { birthDate = '', address = '' } = known ?? {};
+  const person = said.personName ? said : { personName: name ?? '', birthDate, address };
   const initial = {
-    ...noIdentification,
-    method,
-    personName: said.personName || (contact?.name ?? ''),
-    birthDate: said.birthDate || (contact?.birthDate ?? ''),
-    address: said.address || (contact?.address ?? ''),
+    ...{ ...noIdentification, method, personName: person.personName },
+    ...{ birthDate: person.birthDate, address: person.address },
   };
   return { initial, isRequest: method === 'post' };
 }

@@ -24,7 +24,6 @@ import { decidedHiding } from './hidden-address.tsx';
 import { LawPanel } from './law/law-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
-import { RequestVerification } from './request-verification.tsx';
 import * as lines from './section-lines.ts';
 import { Verification } from './verification.tsx';
 import { CaseFactsPanel } from './work/case-facts-panel.tsx';
@@ -83,7 +82,6 @@ export function partsOf({ requestNo, filing, work }: CaseOf, isAnswered: boolean
     identification: <IdentificationPanel {...of} filing={filing} />,
     confirmation: <ConfirmationPanel {...of} closed={closed} />,
     verification: <Verification requestNo={requestNo} filing={filing} />,
-    invitation: <Invitation requestNo={requestNo} filing={filing} />,
     thread: <CaseThread requestNo={requestNo} />,
     pdf: <RegistryPdf requestNo={requestNo} filing={filing} />,
     payment: <CasePayment {...of} filing={filing} />,
@@ -160,20 +158,6 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
     <div id={`case-${name}`} tabIndex={-1}>
       {children}
     </div>
-  );
-}
-
-/** Asks the contact person for the identification. */
-function Invitation({ requestNo, filing }: Omit<CaseOf, 'work'>) {
-  const [requests, setRequests] = useState(0);
-  return (
-    <RequestVerification
-      key={requests}
-      requestNo={requestNo}
-      contact={filing}
-      stands
-      onClose={() => setRequests(requests + 1)}
-    />
   );
 }
 

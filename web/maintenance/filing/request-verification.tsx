@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
@@ -19,10 +19,10 @@ import { Space } from '#shared/ui/layout.tsx';
 import { showMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { showToast } from '#shared/ui/toast-store.ts';
-import { AddPerson } from '../duties/add-person.tsx';
+import { usePersonChoice } from '../duties/use-person-choice.tsx';
+import { useInAct } from './act/act-button.tsx';
 import { ActForm } from './act/act-form.tsx';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
 import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
@@ -31,8 +31,8 @@ interface RequestVerificationProps {
   /** Without hyphens. */
   requestNo: string;
   contact: Pick<FilingCase, 'mailAddress' | 'mailProvenFlg' | 'managerName' | 'managerNameKana'>;
-  /** No press has opened it. */
-  stands?: boolean;
+  /** Keeps what the form says while another one stands in its place. */
+  chosen?: RefObject<Person | null>;
   onClose: () => void;
 }
 
@@ -58,9 +58,6 @@ const check = (person: Person) => ({
 
 const silence = ['mt012'] as const;
 
-/** The choice of a person who is not of the filing yet. */
-const addition = 'add';
-
 const inputName = (requestNo: string, stands = false) =>
   `verification request${stands ? ' act' : ''} ${requestNo}`;
 
@@ -71,10 +68,11 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
 
 /** Asks a person of a filing, who is chosen, to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
-  const { requestNo, contact, stands = false, onClose } = props;
+  const { requestNo, contact, chosen: kept, onClose } = props;
+  // No press has opened it.
+  const stands = useInAct();
   const { mailAddress, mailProvenFlg, managerName, managerNameKana } = contact;
   const name = inputName(requestNo, stands);
-  const [adding, setAdding] = useState(false);
   const [initial] = useState<Person>(() => ({
     personId: 'contact',
     ...{ managerName, managerNameKana },
@@ -83,15 +81,22 @@ export function RequestVerification(props: RequestVerificationProps) {
     askPerson: '',
     sex: sex.unanswered,
     ...savedInput<Record<string, string>>('manager', name),
+    ...kept?.current,
   }));
   const form = useForm<Person>({ initial, check });
   const { values, change } = form;
   const people = usePeopleToVerify(requestNo, values, change);
   const { chosen, choose, isTyped, methods } = people;
+  const choice = usePersonChoice({
+    ...{ requestNo, people: people.people },
+    name: values.managerName,
+    onChoose: choose,
+  });
   // No filing says how an officer's name is read.
   const typesKana = chosen?.nameKana === '';
   useSavedInput('manager', name, stands && !isTyped ? undefined : form.values);
   useLeaveGuard(stands && isTyped);
+  if (kept) kept.current = values;
   const close = useCloseAsking(isTyped, onClose);
 
   const unknown = form.values.askPerson ? 'optional' : 'required';
@@ -156,26 +161,7 @@ export function RequestVerification(props: RequestVerificationProps) {
           氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない住居・生年月日は、本人確認のページで、ご本人に入力していただくこともできます。
         </Space>
         <div className="field-stack">
-          <SelectField
-            name="person"
-            label="本人確認を受ける方"
-            empty={false}
-            value={values.personId}
-            options={[
-              ...(people.people.length > 0
-                ? people.people.map(({ personId, role, name }) => ({
-                    value: personId,
-                    label: `${role}　${name}`,
-                  }))
-                : [{ value: values.personId, label: values.managerName }]),
-              { value: addition, label: 'ほかの方を申込に加える…' },
-            ]}
-            onChange={(id) => {
-              const person = people.people.find(({ personId }) => personId === id);
-              if (person) choose(person);
-              else setAdding(id === addition);
-            }}
-          />
+          {choice.field}
           <DescriptionList
             items={[
               { label: nameLabel, value: values.managerName },
@@ -217,14 +203,7 @@ export function RequestVerification(props: RequestVerificationProps) {
           />
         </div>
       </ActForm>
-      {adding && (
-        <AddPerson
-          requestNo={requestNo}
-          name=""
-          onClose={() => setAdding(false)}
-          onAdded={(person) => choose({ ...person, role: '', birthDate: '', address: '' })}
-        />
-      )}
+      {choice.dialog}
     </>
   );
 }

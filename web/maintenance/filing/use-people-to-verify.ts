@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { sex } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
+import type { KnownPerson } from '../duties/use-person-choice.tsx';
 import { useCaseWork } from './work/case-work.ts';
 
 /** Who is asked to verify the identity, as the form of the request says it. */
@@ -15,8 +16,6 @@ export interface Person extends Record<string, string> {
   askPerson: string;
   sex: string;
 }
-
-type KnownPerson = CaseWork['personList'][number];
 
 const knownOf = (person: KnownPerson) => ({
   personId: person.personId,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
 import { outline } from '../../../testing/paper-outline.ts';
 import { application, taxStamps } from './application.ts';
+import { openBlanks } from './open-blanks.ts';
 import { papersOf } from './papers.ts';
 
 const printed = (...given: Parameters<typeof paperFacts>) =>
@@ -9,6 +10,25 @@ const printed = (...given: Parameters<typeof paperFacts>) =>
 const resigned: Entry = ['20', '丁野　三郎', '21'];
 
 describe('登記申請書', () => {
+  test('names an open line of the applicant by the field that fills it', () => {
+    const facts = paperFacts([resigned], {
+      filing: { name: '' },
+      office: {
+        address: '東京都港区',
+        name: '司法書士事務所',
+        representative: '事務　太郎',
+        telNo: '',
+      },
+    });
+    const [paper] = papersOf(facts).filter(({ kind }) => kind === 'application');
+    const missing = paper ? openBlanks(paper) : [];
+    expect(missing).toEqual(
+      expect.arrayContaining(['申請時の代表者の氏名', '申請時の代表者の住所', '事務所の電話番号']),
+    );
+    expect(missing).not.toContain('申請人');
+    expect(missing).not.toContain('代理人');
+  });
+
   test('has these lines, and the annex a block for each entry', () => {
     const given = printed(
       [

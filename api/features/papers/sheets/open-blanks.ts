@@ -1,3 +1,4 @@
+import { caseFactLabels } from '#contract/case-facts.ts';
 import { attendants } from '#contract/paper-blanks.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import { positionOf } from '#law/positions.ts';
@@ -33,7 +34,7 @@ function blanksIn(blocks: readonly Block[]): string[] {
         let label = '';
         return block.rows.flatMap(([own, value]) => {
           label = own || label;
-          return isOpen(value) ? [label] : [];
+          return isOpen(value) ? [namesOfParty[value.replace(/＿+/, '＿')] ?? label] : [];
         });
       }
       case 'table':
@@ -60,6 +61,13 @@ const namesByText: readonly (readonly [RegExp, string])[] = [
   [/＿日付の提案書/, '書面決議の提案日'],
   [/^＿+$/, '本文'],
 ];
+
+/** Lines below the applicant's and the agent's label, by the fields that fill them. */
+const namesOfParty: Readonly<Record<string, string>> = {
+  '代表取締役　＿': caseFactLabels.representativeAddress,
+  '　　　　　　＿': caseFactLabels.representativeName,
+  '電話　＿': '事務所の電話番号',
+};
 
 /** A paragraph by what it leaves open, else by its beginning. */
 function nameOf(text: string): string {

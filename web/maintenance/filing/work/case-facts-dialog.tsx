@@ -38,6 +38,7 @@ interface CaseFactsDialogProps {
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 const unknown = '未確認';
+const none = 'なし（書類を確定できません）';
 const check = (facts: Values) => checkCaseFacts(facts);
 
 /** Edits the office's facts about the company for this filing. */
@@ -152,14 +153,14 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       {text('registryOffice', '例 東京法務局港出張所')}
       {text('documentsPlace', '会計参与が就任・重任するときに印字します')}
       <div data-wide>
-        {text('headOffice', `未入力のときは、お客様情報の住所：${work.usualHeadOffice || 'なし'}`)}
+        {text('headOffice', `未入力のときは、お客様情報の住所：${work.usualHeadOffice || none}`)}
       </div>
       {select('board', boardNames)}
       {select('selection', selectionNames)}
       {select('meeting', meetingNames)}
-      {text('representativeName', `未入力のときは：${usual.name || '空欄で印字'}`)}
+      {text('representativeName', `未入力のときは：${usual.name || none}`)}
       <div data-rest>
-        {text('representativeAddress', `未入力のときは：${usual.address || '空欄で印字'}`)}
+        {text('representativeAddress', `未入力のときは：${usual.address || none}`)}
       </div>
       {tick(
         'writtenMeeting',

@@ -271,6 +271,17 @@ test('a filing goes to the registry with a mandate and a reason, and the keyboar
   // The heading of the next act has the focus.
   await expect(tab.getByRole('heading', { level: 3, name: '本人確認の依頼' })).toBeFocused();
   await expectToast(tab);
+  // The second click of a double one does not press what the first has brought; the next click does.
+  const act = tab.getByRole('region', { name: '次にすること' });
+  const asks = await act.getByRole('button', { name: '依頼する' }).element();
+  const clicks = (detail: number) =>
+    asks.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  expect(clicks(2)).toBe(false);
+  const question = tab.getByRole('alertdialog');
+  await expect(question).toHaveCount(0);
+  expect(clicks(1)).toBe(true);
+  await expect(question).toHaveCount(1);
+  await press(question, 'キャンセル');
   await expect(mandate).toContainText('事務所　管理者');
   const { mandate: kept } = await desk<{ mandate: { acceptedFlg: boolean } }>(
     'get',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -48,6 +48,7 @@ export function NextActPanel(props: NextActPanelProps) {
   const id = useId();
   const [next, ...later] = acts;
   const [left] = work.closingList.filter(({ doneFlg }) => !doneFlg);
+  const once = useOneClickAnAct(filing, work);
   const heading = useHeadingAfterAct([next?.code, left?.item].join());
   // Money may be owed while the registry is at work, whose steps stay.
   const stepping = acts.find(({ code }) => actRow(code).steps);
@@ -66,7 +67,7 @@ export function NextActPanel(props: NextActPanelProps) {
   const since = next && actRow(next.code).since;
   const event = work.eventList.findLast(({ kind }) => kind === since);
   return (
-    <section id="case-act" className={classes.panel} aria-labelledby={id}>
+    <section id="case-act" className={classes.panel} aria-labelledby={id} onClickCapture={once}>
       <div className={classes.head}>
         <h2 id={id}>次にすること</h2>
         <h3 ref={heading} tabIndex={-1}>
@@ -111,6 +112,20 @@ export function NextActPanel(props: NextActPanelProps) {
       </Stack>
     </section>
   );
+}
+
+/** A double click ends with what its first click has brought: the second one acts on nothing that came in between. */
+function useOneClickAnAct(...shown: [FilingCase, CaseWork]) {
+  const clickedOn = useRef(shown);
+  return (event: MouseEvent) => {
+    const isAgain = event.detail > 1 && clickedOn.current.some((one, nth) => one !== shown[nth]);
+    if (!isAgain) {
+      clickedOn.current = shown;
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 /** After an act that was done in the panel, the heading of the next one has the focus. */

@@ -12,6 +12,7 @@ import { serveCalls } from './features/calls/calls.routes.ts';
 import { followCompany } from './features/cases/case-deadline.service.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
 import { demandPersonOf } from './features/cases/filing-people.service.ts';
+import { isIdentified } from './features/cases/gates.service.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
 import { wellKnownFiles } from './features/content/pages.routes.ts';
@@ -210,7 +211,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveBackups(serve, deps);
   serveStatus(serve, deps);
   serveDocuments(serve, deps);
-  serveVerification(serve, deps, demandPersonOf);
+  serveVerification(serve, deps, { demandPerson: demandPersonOf, isIdentified });
   serveApplicants(serve, deps);
   serveDigitalId(serve, deps);
   apiDocs(api, async (c) => {

@@ -29,6 +29,8 @@ export interface GateFacts {
   identifiedFlg: boolean;
   /** Whose identification is missing, or what is not known of it; '' when nothing is. */
   identityGap: string;
+  /** A person was identified all the same, so that the gap is about the result. */
+  identityHeldFlg: boolean;
   /** The representative's intention is confirmed. */
   intentionFlg: boolean;
   /** Officers who leave and who are still to be asked. */
@@ -55,12 +57,19 @@ export interface Gap {
 }
 
 /**
- * Whether a change of progress passes the gates: on the way to the registry, and to completion. The way back from the
- * registry's corrections was opened before.
+ * Whether a change of progress passes gates: to an identification that the customer is told of, on the way to the registry,
+ * and to completion. The way back from the registry's corrections was opened before.
  */
 export function isGated(from: Progress, to: Progress): boolean {
-  if (to === progress.completed) return from !== progress.completed;
+  if (to === progress.completed || to === progress.verified) return from !== to;
   return isFiled(to) && !isFiled(from);
+}
+
+/** Gaps that hold a change of progress. A step to verified by hand may come before any identification. */
+export function gapsBefore(from: Progress, to: Progress, facts: GateFacts): Gap[] {
+  if (!isGated(from, to)) return [];
+  if (to !== progress.verified) return gapsOf(facts);
+  return gapsOf(facts).filter(({ gate }) => gate === 'identity' && facts.identityHeldFlg);
 }
 
 /**

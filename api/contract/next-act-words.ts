@@ -96,7 +96,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
   ),
   afterApproval: says(
     ['office', 'identity', 'registration'],
-    ['本人確認の完了', '本人確認ができました。事務所が書類の作成に進みます。'],
+    ['本人確認の結果の確認', '事務所が本人確認の結果を確認し、書類の作成に進みます。'],
     ['本人確認の結果の反映', '本人確認の結果を反映し、書類の作成に進んでください。'],
   ),
   inviteAgain: says(

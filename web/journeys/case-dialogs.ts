@@ -127,17 +127,13 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         file: duty('identity-question'),
         before: async (page) => {
           // However often the screen asks until the dialog is open.
-          await changeAnswer<{ identityQuestion: object; gateFacts: { identityGap: string } }>(
-            page,
-            casePath,
-            (work) => {
-              const text =
-                '本人確認を受けた「髙橋　太郎」さんと、申込の「高橋　太郎」さんが同じ方か';
-              work.identityQuestion = { key: 'name', text };
-              work.gateFacts.identityGap = `${text}を確かめていません`;
-            },
-            100,
-          );
+          const held = (work: { identityQuestion: object; gateFacts: object }) => {
+            const text = '本人確認を受けた「髙橋　太郎」さんと、申込の「高橋　太郎」さんが同じ方か';
+            work.identityQuestion = { key: 'name', text };
+            const identityGap = `${text}を確かめていません`;
+            work.gateFacts = { ...work.gateFacts, identityGap, identityHeldFlg: true };
+          };
+          await changeAnswer(page, casePath, held, 100);
           await page.reload();
           await openSections(page);
         },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyStatus } from '#contract/codes.ts';
+import { identityMethod, verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, officer } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
@@ -134,25 +134,39 @@ test('another person is added with a reason, and is chosen at once', async () =>
   expect(await receiptOf(number)).toMatchObject({ name: '戊村　四郎' });
 });
 
+async function approved(number: string, receipt: object, filing: object = {}): Promise<void> {
+  const { db, clock } = product.app.deps;
+  const receipt_id = await waitingReceipt(product.app, {
+    ...{ filing_id: number, status: verifyStatus.approved },
+    ...{ decided_at: clock.now().toISOString(), decided_by_name: '確認　一子', ...receipt },
+  });
+  const changes = { receipt_id, verify_status: verifyStatus.approved, ...filing };
+  await db.write((trx) =>
+    trx.updateTable('filings').set(changes).where('id', '=', number).execute(),
+  );
+}
+
+test('a certificate that does not count is said where its result stands, not only at the gate', async () => {
+  const number = await filed();
+  const decided_at = '2026-03-31T00:00:00.000Z';
+  await approved(number, { method: identityMethod.digitalId, decided_at });
+  const tab = await opened(number);
+  const said = '公的個人認証は、事務所が署名検証者であるときに限ります';
+  for (const place of [
+    tab.getByRole('region', { name: '本人確認', exact: true }),
+    tab.getByRole('list', { name: '済んでいないこと' }),
+  ]) {
+    await expect(place).toContainText(said);
+  }
+});
+
 test.each([
   ['己川　五郎', '己川　五郎さんを申込に加える', '加える'],
   ['乙山　華子', '乙山　華子さんを申込に加える', '加える'],
   ['斎藤　花子', '確かめた内容を記録', '記録する'],
 ])('what an approval for %s lacks is said, with the way on', async (name, way, done) => {
   const number = await filed();
-  const { db, clock } = product.app.deps;
-  const receipt_id = await waitingReceipt(product.app, {
-    ...{ filing_id: number, name, status: verifyStatus.approved },
-    ...{ decided_at: clock.now().toISOString(), decided_by_name: '確認　一子' },
-  });
-  const contact = name === '斎藤　花子' ? { manager_name: '齋藤　花子' } : {};
-  await db.write((trx) =>
-    trx
-      .updateTable('filings')
-      .set({ receipt_id, verify_status: verifyStatus.approved, ...contact })
-      .where('id', '=', number)
-      .execute(),
-  );
+  await approved(number, { name }, name === '斎藤　花子' ? { manager_name: '齋藤　花子' } : {});
   const tab = await opened(number);
   const panel = tab.getByRole('region', { name: '本人確認', exact: true });
   await expect(panel).toContainText(`本人確認を受けた`);

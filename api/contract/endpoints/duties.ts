@@ -77,6 +77,7 @@ export const dutiesPart = {
     identityRequiredFlg: z.boolean(),
     identifiedFlg: z.boolean(),
     identityGap: z.string(),
+    identityHeldFlg: z.boolean(),
     intentionFlg: z.boolean(),
     leavingList: z.array(z.string()),
     doubtfulList: z.array(z.string()),

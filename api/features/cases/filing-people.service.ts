@@ -11,7 +11,8 @@ import { answerRow, noAnswer } from './case-answers.ts';
 import { openFiling, remember } from './case-changes.ts';
 import * as queries from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
-import { gateRows, identityOfCase } from './gates.service.ts';
+import { gateRows, identityOfCase, isIdentified } from './gates.service.ts';
+import { moveOnIdentified } from './identification-progress.service.ts';
 import { openCase } from './open-case.ts';
 import { demandOther } from './other-person.ts';
 
@@ -44,7 +45,8 @@ export async function demandPersonOf(
 }
 
 /**
- * Adds a person to a filing who acts for the company, such as an employee, with a reason.
+ * Adds a person to a filing who acts for the company, such as an employee, with a reason; a filing that waited for that
+ * moves on.
  * @throws 409 for a cancelled filing, a person who is one of it already, and the manager himself
  */
 export async function addPerson(
@@ -59,7 +61,7 @@ export async function addPerson(
   demandOther(manager, name);
   const personId = uuidv7();
   await deps.db.write(async (trx) => {
-    await openFiling(trx, id, '人を加える操作は');
+    const filing = await openFiling(trx, id, '人を加える操作は');
     const people = peopleOfFiling(
       await openCase(deps, id, trx),
       await queries.selectAddedPeople(trx, id),
@@ -67,6 +69,7 @@ export async function addPerson(
     if (people.some((one) => foldedName(one.name) === foldedName(name))) {
       throw refused(409, 'mt262', name);
     }
+    const wasIdentified = await isIdentified(deps, trx, filing);
     await queries.insertPerson(trx, {
       ...{ id: personId, filing_id: id, name, name_kana: nameKana, reason: said.reason.trim() },
       added_at: deps.clock.now().toISOString(),
@@ -75,12 +78,14 @@ export async function addPerson(
     const subject = `${name}　理由：${said.reason.trim()}`;
     await remember(trx, deps, manager, id, { kind: 'person', subject });
     await auditFiling(trx, deps, context, 'case.person', id);
+    if (!wasIdentified) await moveOnIdentified(trx, deps, filing, manager.name, context);
   });
+  deps.wakeMail();
   return { personId };
 }
 
 /**
- * Answers what the identity gate asks, once, with a reason.
+ * Answers what the identity gate asks, once, with a reason; a filing that waited for that moves on.
  * @throws 409 for a cancelled filing and where something else is asked by now
  */
 export async function answerIdentity(
@@ -103,5 +108,7 @@ export async function answerIdentity(
     const subject = `${question.text}：${said.reason.trim()}`;
     await remember(trx, deps, manager, id, { kind: 'identityAnswer', subject });
     await auditFiling(trx, deps, context, 'case.identity-answer', id);
+    await moveOnIdentified(trx, deps, filing, manager.name, context);
   });
+  deps.wakeMail();
 }

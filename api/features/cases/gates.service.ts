@@ -5,7 +5,7 @@ import {
   missingInConfirmation,
 } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
-import { type Gap, type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
+import { type Gap, type GateFacts, gapsBefore, isGated } from '#contract/gates.ts';
 import { type AskedPerson, leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
 import { isBeforeRegistry, isFiled } from '#contract/progress.ts';
 import { message } from '#contract/server-messages.ts';
@@ -122,6 +122,12 @@ export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
   return { ...state, gap: `${state.gap}。公的個人認証は、事務所が署名検証者であるときに限ります` };
 }
 
+/** Whether the identification of a filing counts, as the transaction has it. */
+export async function isIdentified(deps: Deps, trx: Transaction, filing: Filing): Promise<boolean> {
+  const opened = await openCase(deps, filing.id, trx);
+  return identityOfCase(opened, await gateRows(deps, trx, filing)).gap === '';
+}
+
 /** The people whose intention the filing needs. */
 export const intentionPeople = ({ company, parts }: Case): AskedPerson[] => [
   { subject: 'representative', name: company.representative.name || parts.filing.name },
@@ -155,6 +161,9 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     identityRequiredFlg: law.identification.required,
     identifiedFlg: identityGap === '',
     identityGap,
+    identityHeldFlg:
+      identityGap !== '' &&
+      (filing.verifyStatus === verifyStatus.approved || identifiesByRecord(confirmation)),
     intentionFlg: !unconfirmed.some(({ subject }) => subject === 'representative'),
     leavingList: unconfirmed
       .filter(({ subject, name }) => subject === 'leaving' && !doubtfulList.includes(name))
@@ -198,7 +207,8 @@ export async function passGates(
   const judge = async (trx: Transaction, filing: Filing) => {
     if (!isGated(filing.progress, code)) return;
     const opened = await openCase(deps, requestNo, trx);
-    const gaps = gapsOf(gateFacts(opened, await gateRows(deps, trx, filing)));
+    const facts = gateFacts(opened, await gateRows(deps, trx, filing));
+    const gaps = gapsBefore(filing.progress, code, facts);
     // A colleague may have noted something else since the reason was thought of.
     const isOpened = ({ mayReason, text }: Gap) =>
       reason !== '' && mayReason && (gapList?.includes(text) ?? true);
@@ -246,7 +256,7 @@ export async function undoStep(
   return { keepsMoney: after.progress === progress.accepted && after.paidAt !== null };
 }
 
-const missing = ({ gate, text, mayReason }: ReturnType<typeof gapsOf>[number]): ErrorItem => ({
+const missing = ({ gate, text, mayReason }: Gap): ErrorItem => ({
   field: gate,
   message: message(mayReason ? 'mt080' : 'mt081', text),
   messageCd: mayReason ? 'mt080' : 'mt081',

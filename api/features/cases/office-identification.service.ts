@@ -105,11 +105,9 @@ export async function storeIdentification(
     await auditFiling(trx, deps, context, 'case.identification', id);
     if (isIdentified(said)) {
       const moments = earlier ? { earlier: earlierText(earlier, said, manager.name) } : {};
-      const taken = await recordIdentified(trx, deps, manager, filing, said, kinds, moments);
+      await recordIdentified(trx, deps, manager, filing, said, kinds, moments);
       // The gates read the record alone, and the customer is told of nothing else.
-      if (identifiesByRecord(taken)) {
-        await moveOnIdentified(trx, deps, filing, manager.name, context);
-      }
+      await moveOnIdentified(trx, deps, filing, manager.name, context);
     } else if (said.method === 'post' && isNewRequest(before, said)) {
       await moveOnRequested(trx, deps, filing, manager.name, context);
       await notifyOriginals(trx, deps, filing, { name: said.personName, at: stored.updated_at });
@@ -135,7 +133,7 @@ async function dueDay(deps: Deps, today: string): Promise<string> {
   return addDays(today, verifyValidDays);
 }
 
-/** Puts the identified person into the confirmation record, which it returns. */
+/** Puts the identified person into the confirmation record. */
 async function recordIdentified(
   trx: Transaction,
   deps: Deps,
@@ -144,7 +142,7 @@ async function recordIdentified(
   said: OfficeIdentification,
   kinds: readonly string[],
   facts: Partial<Confirmation>,
-): Promise<Confirmation> {
+): Promise<void> {
   const row = await queries.selectConfirmation(trx, id);
   const moment = momentInJapan(deps.clock.now());
   const record = identifiedBy(confirmationOf(row), said.method as ConfirmationMethod, {
@@ -164,7 +162,6 @@ async function recordIdentified(
   };
   await queries.writeConfirmation(trx, stored, row);
   await remember(trx, deps, manager, id, { kind: 'confirmation', subject: '担当者の本人確認' });
-  return record;
 }
 
 /** When the person was identified, and what each method has to leave. */

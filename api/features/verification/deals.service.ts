@@ -32,7 +32,7 @@ import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { recordDeal } from './deal-record.ts';
 import { examineOnce } from './findings.service.ts';
 import { demandOtherPerson, verifiersOf } from './four-eyes.service.ts';
-import { followReceipt, isNeeded, reportApproval } from './joining.service.ts';
+import { type CaseRules, followReceipt, isNeeded, reportApproval } from './joining.service.ts';
 import { demandJudgement } from './judgements.service.ts';
 import { demandStranger } from './own-receipts.service.ts';
 import { demandLooks } from './photo-looks.service.ts';
@@ -96,10 +96,11 @@ export async function decide(
   number: string,
   sent: SentDeal,
   context: RequestContext,
+  rules: CaseRules,
 ): Promise<{ code: Deal; stands: VoteResult }> {
   const code = codeIn(deal, sent.dealKbn);
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
-  const dealing = { verifier, code, sent, context };
+  const dealing = { verifier, code, sent, context, rules };
   const receipt = await dealable(deps, number, dealing);
   const method = await verificationMethod(deps.db.read, receipt.method);
   const facts = await certifiedFactsOf(deps, receipt);
@@ -124,9 +125,9 @@ async function castVote(
   trx: Transaction,
   deps: Deps,
   held: Held,
-  dealing: Dealing,
+  dealing: Dealing & { rules: CaseRules },
 ): Promise<VoteResult> {
-  const { verifier, code, context } = dealing;
+  const { verifier, code, context, rules } = dealing;
   const { receipt } = held;
   const votes = (await queries.selectDealsOf(trx, receipt.id)).filter(isVote);
   if (votes.some((vote) => vote.dealt_by === verifier.userId)) throw refused(409, 'vfv019');
@@ -154,9 +155,9 @@ async function castVote(
     return stands;
   }
   const agreeing = votes.filter((vote) => dealOfVote(vote.deal) === code);
-  const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
-  await conclude(trx, deps, held, dealing, names.join('、'));
-  if (code === deal.approve) await reportApproval(trx, deps, receipt, names.join('、'), context);
+  const byName = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name].join('、');
+  await conclude(trx, deps, held, dealing, byName);
+  if (code === deal.approve) await reportApproval(trx, deps, receipt, { rules, byName, context });
   else if (receipt.filing_id) {
     await markVerificationUpdated(trx, deps, receipt.filing_id, receipt.id);
   }
@@ -219,11 +220,10 @@ async function hold(
   demandFree(deps, verifier, receipt);
   if (await queries.wasDecided(trx, receipt.chain_id)) demandProof(deps.clock, verifier);
   const photos = await selectPhotosOf(trx, id);
-  const newest = await newestOfChain(trx, receipt.chain_id);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
   const status = statusAfter(code, receipt.status, {
     purged: photos.some((photo) => photo.destroyed_at !== null),
-    superseded: newest.id !== id,
+    superseded: (await newestOfChain(trx, receipt.chain_id)).id !== id,
     unneeded: !(await isNeeded(trx, receipt, filing)),
   });
   if (!status) throw wrongState(acts(code));

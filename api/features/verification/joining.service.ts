@@ -8,7 +8,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { advanceBy, advancesBy } from '../filings/advance.service.ts';
+import { advancesBy } from '../filings/advance.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -60,13 +60,18 @@ export async function isNeeded(
   return !(await isIdentifiedByOffice(db, filing.id));
 }
 
-/** Refuses with 400 a person who is not of the filing; the office's cases know its people. */
-export type DemandPerson = (
-  deps: Deps,
-  db: Reader,
-  filing: Filing,
-  named: { personId?: string | undefined; name: string; nameKana: string },
-) => Promise<void>;
+/** Rules of the office's cases about a filing's people. */
+export interface CaseRules {
+  /** Refuses with 400 a person who is not of the filing. */
+  demandPerson: (
+    deps: Deps,
+    db: Reader,
+    filing: Filing,
+    named: { personId?: string | undefined; name: string; nameKana: string },
+  ) => Promise<void>;
+  /** Whether the identification of the filing counts, as the transaction has it. */
+  isIdentified: (deps: Deps, trx: Transaction, filing: Filing) => Promise<boolean>;
+}
 
 /** Two spellings of one mailbox are one address. */
 export function sameMailbox(one: string, other: string): boolean {
@@ -111,7 +116,7 @@ export async function joinReceipt(
   requestNo: string,
   receiptNo: string,
   context: RequestContext,
-  demandPerson: DemandPerson,
+  { demandPerson }: Pick<CaseRules, 'demandPerson'>,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -149,7 +154,7 @@ export type SentResult = Pick<VerificationResult, 'receiptNo' | 'verifyStatusCla
 
 /**
  * Stores the outcome of a filing's verification, which is read here and only compared with the client's; an approval
- * moves 31 to 32.
+ * that counts moves 31 to 32.
  * @throws 409 when the client's outcome differs
  */
 export async function storeVerification(
@@ -158,6 +163,7 @@ export async function storeVerification(
   requestNo: string,
   sent: SentResult,
   context: RequestContext,
+  rules: CaseRules,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -177,28 +183,47 @@ export async function storeVerification(
       verifyComment: result.verifyResultComment,
       verificationDecidedAt: null,
     };
-    const approved = newest.status === verifyStatus.approved;
-    if (approved && filing.progress === progress.verifying) {
-      await moveWithMail(trx, deps, filing, progress.verified, context, manager.name, changes);
-    } else {
-      if (holds(filing, changes)) return;
-      await change(trx, deps, filing, changes, context);
-    }
-    await auditFiling(trx, deps, context, 'filing.verification', filing.id);
+    await takeIn(trx, deps, filing, changes, { rules, byName: manager.name, context });
   });
   deps.wakeMail();
 }
 
+interface Taking {
+  rules: CaseRules;
+  /** The people who decided. */
+  byName: string;
+  context: RequestContext;
+}
+
+/** Stores an outcome with its filing. The step to 32 waits for an approval that counts: the customer is told of it. */
+async function takeIn(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  changes: FilingChange,
+  { rules, byName, context }: Taking,
+): Promise<void> {
+  const isNew = !holds(filing, changes);
+  const taken = isNew ? await change(trx, deps, filing, changes, context) : filing;
+  const isStep =
+    changes.verifyStatus === verifyStatus.approved &&
+    taken.progress === progress.verifying &&
+    (await rules.isIdentified(deps, trx, taken));
+  if (isStep) await moveWithMail(trx, deps, taken, progress.verified, context, byName);
+  if (isNew || isStep) {
+    await auditFiling(trx, deps, context, 'filing.verification', filing.id);
+  }
+}
+
 /**
- * Tells the filing of a receipt that it was approved: it goes on by itself where the office wants that, and is marked
+ * Tells the filing of a receipt that it was approved: it takes that in by itself where the office wants so, and is marked
  * otherwise, until the office has stored the result.
  */
 export async function reportApproval(
   trx: Transaction,
   deps: Deps,
   receipt: ReceiptRow,
-  byName: string,
-  context: RequestContext,
+  taking: Taking,
 ): Promise<void> {
   if (!receipt.filing_id) return;
   const filing = await currentFiling(trx, receipt.filing_id, null);
@@ -212,8 +237,7 @@ export async function reportApproval(
     verifyComment: (await resultOf(trx, approved)).verifyResultComment,
     verificationDecidedAt: null,
   };
-  await advanceBy(trx, deps, 'approval', filing, context, byName, changes);
-  await auditFiling(trx, deps, context, 'filing.verification', filing.id);
+  await takeIn(trx, deps, filing, changes, taking);
 }
 
 function says(sent: SentResult, result: VerificationResult): boolean {

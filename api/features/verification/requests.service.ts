@@ -7,7 +7,7 @@ import type { SystemCaller } from '../../platform/http/authenticate.ts';
 import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, currentFiling, type Filing } from '../filings/filing-record.service.ts';
-import { type DemandPerson, joinFiling, resultOf, sameMailbox } from './joining.service.ts';
+import { type CaseRules, joinFiling, resultOf, sameMailbox } from './joining.service.ts';
 import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
 import { demandKnownAddress } from './moved-address.service.ts';
 import { displayDue } from './receipts.present.ts';
@@ -62,7 +62,7 @@ export async function requestVerification(
   client: Client,
   input: RequestedPerson,
   context: RequestContext,
-  demandPerson: DemandPerson,
+  { demandPerson }: Pick<CaseRules, 'demandPerson'>,
 ) {
   const system = systemOf(client);
   if (input.systemId !== system) throw notFound();

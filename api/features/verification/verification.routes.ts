@@ -20,11 +20,7 @@ import { login, verifierInfoOf } from './verifiers.service.ts';
 const calls = endpoints.verification;
 
 /** The calls of clients and verifiers about receipts; to be mounted before {@link serveApplicants}. */
-export function serveVerification(
-  serve: Serve,
-  deps: Deps,
-  demandPerson: joining.DemandPerson,
-): void {
+export function serveVerification(serve: Serve, deps: Deps, rules: joining.CaseRules): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
   serveReview(serve, deps);
@@ -48,7 +44,7 @@ export function serveVerification(
 
   serve(calls.requestVerification, async (call) =>
     replyWithMessage(
-      await requests.requestVerification(deps, call.caller, call.body, call, demandPerson),
+      await requests.requestVerification(deps, call.caller, call.body, call, rules),
       'mt011',
     ),
   );
@@ -59,19 +55,13 @@ export function serveVerification(
 
   serve(endpoints.filings.requestVerification, async (call) => {
     const { requestNo } = call.params;
-    await joining.joinReceipt(
-      deps,
-      call.caller,
-      requestNo,
-      call.body.receiptNo,
-      call,
-      demandPerson,
-    );
+    await joining.joinReceipt(deps, call.caller, requestNo, call.body.receiptNo, call, rules);
     return replyWithMessage(null, 'mt011');
   });
 
   serve(endpoints.filings.storeVerification, async (call) => {
-    await joining.storeVerification(deps, call.caller, call.params.requestNo, call.body, call);
+    const { requestNo } = call.params;
+    await joining.storeVerification(deps, call.caller, requestNo, call.body, call, rules);
     return replyWithMessage(null, 'vfv016', '本人確認の状況を照会');
   });
 
@@ -91,7 +81,14 @@ export function serveVerification(
 
   serve(calls.decide, async (call) => {
     const { receiptNo } = call.params;
-    const { code, stands } = await deals.decide(deps, call.caller, receiptNo, call.body, call);
+    const { code, stands } = await deals.decide(
+      deps,
+      call.caller,
+      receiptNo,
+      call.body,
+      call,
+      rules,
+    );
     if (stands === 'split') return replyWithMessage(null, 'vfv018');
     return replyWithMessage(null, stands === 'first' ? 'vfv017' : 'vfv016', deals.actOf(code));
   });

@@ -3,11 +3,11 @@ import { checkRecorded } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { longestGateReason } from '#contract/gates.ts';
 import { send } from '#shared/api.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Row, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { ActButton } from '../filing/act/act-button.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { AddPerson } from './add-person.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
@@ -21,16 +21,19 @@ interface IdentityQuestionProps {
 export function IdentityQuestion({ requestNo, work }: IdentityQuestionProps) {
   const [open, setOpen] = useState(false);
   const { identityQuestion: question, identityStrangerName: stranger } = work;
-  if (!question && !stranger) return null;
+  const { identityGap, identityHeldFlg } = work.gateFacts;
+  if (!identityHeldFlg) return null;
   const close = () => setOpen(false);
   return (
     <Space mb={12}>
-      <Notice kind="warning">{work.gateFacts.identityGap}。</Notice>
-      <Row gap="8px 12px" mt={12}>
-        <Button small onClick={() => setOpen(true)}>
-          {question ? '確かめた内容を記録' : `${stranger}さんを申込に加える`}
-        </Button>
-      </Row>
+      <Notice kind="warning">{identityGap}。</Notice>
+      {(question || stranger) && (
+        <Row gap="8px 12px" mt={12}>
+          <ActButton small onClick={() => setOpen(true)}>
+            {question ? '確かめた内容を記録' : `${stranger}さんを申込に加える`}
+          </ActButton>
+        </Row>
+      )}
       {open && question && <Answer {...{ requestNo, question }} onClose={close} />}
       {open && !question && <AddPerson {...{ requestNo }} name={stranger} onClose={close} />}
     </Space>

@@ -52,9 +52,10 @@ export function NextActPanel(props: NextActPanelProps) {
   const heading = useHeadingAfterAct([next?.code, left?.item].join());
   // Money may be owed while the registry is at work, whose steps stay.
   const stepping = acts.find(({ code }) => actRow(code).steps);
-  // A result counts only once it is taken in.
-  const isNews = stepping?.code === act.afterApproval && filing.verifyNews;
-  const steps = (!(isNews || onPutOff) && stepping && actRow(stepping.code).steps) || [];
+  // A result counts only once it is taken in, and nothing in it is in question.
+  const isOpen = filing.verifyNews || work.gateFacts.identityHeldFlg;
+  const isHeld = stepping?.code === act.afterApproval && isOpen;
+  const steps = (!(isHeld || onPutOff) && stepping && actRow(stepping.code).steps) || [];
   const besides = [
     ...(useWaitingMessages(requestNo) > 0 ? ['お客様のメッセージへの返信'] : []),
     ...later.map(

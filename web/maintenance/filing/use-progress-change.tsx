@@ -3,7 +3,7 @@ import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { type Gap, gapsOf, isGated, sendsPapers, skippedBy } from '#contract/gates.ts';
+import { type Gap, gapsBefore, sendsPapers, skippedBy } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
 import type { RegistryRecord } from '#contract/registry-record.ts';
 import { send } from '#shared/api.ts';
@@ -56,9 +56,9 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
     [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
   const nameOf = (code: string) =>
     filing.progressList.find(({ value1 }) => value1 === code)?.name ?? '';
-  const gapsBefore = (code: string) => {
+  const gapsTo = (code: string) => {
     const [from, to] = steps(code);
-    return work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
+    return work && from && to ? gapsBefore(from, to, work.gateFacts) : [];
   };
   /** Asks where what the papers rest on is not done. */
   const isMeant = async (code: string, question: string | undefined) => {
@@ -99,11 +99,11 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
   const choose: ProgressChange['choose'] = async (code, noted, question) => {
     if (code === filing.latestProgressClass) return false;
     const also = noted ? { noted } : {};
-    const gaps = gapsBefore(code);
+    const gaps = gapsTo(code);
     if (gaps.length > 0) setAsked({ code, gaps, also });
     return gaps.length === 0 && (await isMeant(code, question)) && change(code, also);
   };
-  const gapsNow = asked ? gapsBefore(asked.code) : [];
+  const gapsNow = asked ? gapsTo(asked.code) : [];
   const shownGaps = gapsNow.length > 0 ? gapsNow : (asked?.gaps ?? []);
   const dialog = asked && (
     <GateDialog

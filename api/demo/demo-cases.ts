@@ -1,8 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
+import { isClosed } from '#contract/progress.ts';
+import { followClosing } from '../features/cases/case-record.service.ts';
 import { factColumns } from '../features/cases/facts-row.ts';
+import { freezeCompany } from '../features/companies/snapshots.service.ts';
+import { anyFiling } from '../features/filings/filing-record.service.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
 import { insertDemoDuties, insertDemoMandates } from './demo-duties.ts';
 
 // Statuses in which the office has received a filing's papers.
@@ -62,5 +67,17 @@ export async function insertDemoCases(
         })),
       )
       .execute();
+  }
+}
+
+/** Does for closed filings what the step to their end does: keeps the company, and counts what is left. */
+export async function endDemoCases(
+  trx: Transaction,
+  deps: Deps,
+  filings: readonly FilingRow[],
+): Promise<void> {
+  for (const { id } of filings.filter((row) => isClosed(row.progress))) {
+    await freezeCompany(trx, deps, await anyFiling(deps, id, trx));
+    await followClosing(trx, deps, id);
   }
 }

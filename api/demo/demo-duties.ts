@@ -6,6 +6,7 @@ import { usualQuestionsTo } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { displayNumber } from '../platform/database/sequences.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
+import { demoContact } from './demo-people.ts';
 
 type Scrivener = Pick<ManagerRow, 'id' | 'name'>;
 
@@ -98,8 +99,7 @@ function recordOf(filing: FilingRow, by: string, day: string, isVerified: boolea
     companyDocument: '登記情報',
     companyName: filing.company_name,
     dealerName: filing.manager_name,
-    address: '東京都港区虎ノ門一丁目1番1号',
-    birthDate: '1984-05-01',
+    ...demoContact,
     relation: '総務担当',
     authority: '代表者への電話により、担当者であることを確認',
     purpose: '商業登記（役員変更）の申請',

@@ -5,6 +5,9 @@ import type { CustomerRow, ManagerRow, VerificationUserRow } from '../platform/d
 import { searchForm } from '../platform/japanese.ts';
 import { storedRights } from '../platform/manager-rights.ts';
 
+/** Facts of every contact person, which the demo's receipts and records say alike. */
+export const demoContact = { birthDate: '1984-04-01', address: '東京都千代田区千代田1丁目2番3号' };
+
 /** The logins that a demo prints at its start. */
 export const demoLogins = {
   member: { login: 'demo@example.jp', password: 'Demo-1234' },

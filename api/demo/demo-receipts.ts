@@ -22,6 +22,7 @@ import type {
 import { insertFile } from '../platform/files/files.queries.ts';
 import type { Vault } from '../platform/files/vault.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
+import { demoContact } from './demo-people.ts';
 import { demoPhoto, type SealedPhoto, sealPhoto } from './demo-photos.ts';
 
 const { invited, applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
@@ -189,11 +190,9 @@ async function insertReceipt(
     rule_version: '犯収法施行規則6条1項1号ホ',
     access_key_hash: hashToken(newToken()),
     status,
-    name: filing.manager_name,
-    name_kana: filing.manager_name_kana,
-    sex: '9',
-    birth_date: isUntold ? '' : '1984-04-01',
-    address: isUntold ? '' : '東京都千代田区千代田1丁目2番3号',
+    ...{ name: filing.manager_name, name_kana: filing.manager_name_kana, sex: '9' },
+    birth_date: isUntold ? '' : demoContact.birthDate,
+    address: isUntold ? '' : demoContact.address,
     mail_address: filing.mail_address,
     received_at: at.toISOString(),
     due_date: addDays(japanDate(at), validDays),

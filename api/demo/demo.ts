@@ -2,7 +2,7 @@ import { searchEntryOf } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addCustomers } from '../platform/search/search.ts';
 import { insertDemoCalls } from './demo-calls.ts';
-import { insertDemoCases } from './demo-cases.ts';
+import { endDemoCases, insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
 import { proposeDemoCorrection } from './demo-corrections.ts';
 import { insertDemoFilings } from './demo-filings.ts';
@@ -66,6 +66,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
       if (first) await insertDemoThreads(trx, filings, first.id, clerk, now);
       if (first) await insertDemoCalls(trx, filings, first.id, clerk, now);
     }
+    await endDemoCases(trx, deps, filings);
     await insertDemoOwners(trx, filings, managers, now);
     await insertDemoTransfers(trx, filings, now);
     // They are dated back, but were stored just now.

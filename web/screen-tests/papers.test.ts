@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
+import { noPaperFields } from '#contract/paper-fields.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, officer } from '../../api/testing/builders.ts';
 import { openSections } from '../testing/case.ts';
@@ -9,6 +10,7 @@ import {
   expectRefusal,
   expectToast,
   press,
+  pressIn,
   top,
 } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -174,4 +176,58 @@ test('what the case says otherwise since it was made final is not shared with al
   const shared = top(tab).getByRole('list', { name: '確定して共有する書類' });
   await expect(shared).not.toContainText('委任状');
   await expect(top(tab).getByLabel(/^進捗を「書類発送済」にして/)).toHaveCount(0);
+});
+
+test('a copy of shareholders keeps figures that were typed, and asks before typed shareholders go', async () => {
+  const { app } = product;
+  const { token } = await member(app);
+  const file = (appointDate: string) =>
+    filing(app, token, {
+      ...{ appointDate, resignDate: '', othersDate: '' },
+      requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+      changeOfficerList: [officer(1, '20', '甲野　太郎', '12')],
+    });
+  const last = await file('20261114');
+  const { shareholders: _, ...none } = noPaperFields;
+  const stored = await app.call('put', `/user/mainte/requestdetails/${last}/papers`, {
+    token: (await manager(app, { scrivener: true })).token,
+    json: {
+      ...{ ...none, values: { ...none.values, voters: '1', votesAll: '1000' } },
+      shareholderList: [{ name: '甲野　太郎', address: '港区1', shares: '1000', votes: '1000' }],
+      ...{ updateDatetime: '', updateUserId: '' },
+    },
+  });
+  expect(stored.status, stored.body.message).toBe(200);
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: progress.completed })
+      .where('id', '=', last)
+      .execute(),
+  );
+  const at = async (requestNo: string) => {
+    const tab = await product.open('/mta100');
+    await tab.signIn('manager', admin, `/mtr210/${requestNo}`);
+    return {
+      ...{ tab, name: tab.getByLabel('氏名又は名称（1）', { exact: true }) },
+      voters: tab.getByLabel('議決権を行使できる株主の数', { exact: true }),
+      votes: tab.getByLabel('総株主の議決権の数', { exact: true }),
+    };
+  };
+  // Older than the day that counts, so that nothing is proposed.
+  const later = await at(await file('20261115'));
+  await later.voters.fill('7');
+  await press(later.tab, 'この株主を写す');
+  await expect(later.name).toHaveValue('甲野　太郎');
+  await expect(later.votes).toHaveValue('1000');
+  await expect(later.voters).toHaveValue('7');
+
+  const same = await at(await file('20261114'));
+  await same.name.fill('甲野　次郎');
+  await press(same.tab, 'この株主を写す');
+  await pressIn(same.tab, 'キャンセル');
+  await expect(same.name).toHaveValue('甲野　次郎');
+  await press(same.tab, 'この株主を写す');
+  await pressIn(same.tab, '写す');
+  await expect(same.name).toHaveValue('甲野　太郎');
 });

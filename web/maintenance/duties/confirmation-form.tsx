@@ -18,6 +18,7 @@ import {
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
+import { intoEmpty } from '#shared/forms/typed-over.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Note, Space } from '#shared/ui/layout.tsx';
@@ -70,7 +71,7 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
   const known: Known = { madeBy: me, ...(work.knownConfirmation as Known) };
   // A person who is identified is known; that the office looked, how and when, only a press says.
   const [proposed] = useState(() =>
-    work.transferredList.includes('confirmedOn') ? emptyFilled(known, stored) : {},
+    work.transferredList.includes('confirmedOn') ? intoEmpty<Confirmation>(known, stored) : {},
   );
   const stands = useInAct();
   const editor = useCaseEditor<Values>({
@@ -138,7 +139,7 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
                 登記情報提供サービスで会社の登記情報を取得し、名称・本店・代表者を申込みと照らし合わせてください。
               </p>
               {fill('登記情報を今日取得し、会社と取引の目的を確かめた', () =>
-                emptyFilled(byRegistry(), values),
+                intoEmpty<Confirmation>(byRegistry(), values),
               )}
               <Note inline>取得した日・目的の確認日と、会社・事業の確認方法の空欄に入ります</Note>
             </Space>
@@ -180,8 +181,7 @@ function ownNow(values: Values, me: string): Partial<Values> {
     ...nowIn('confirmedOn', 'confirmedTime'),
     ...(values.method === 'meeting' && nowIn('shownOn', 'shownTime')),
   };
-  const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');
-  return Object.fromEntries(empty);
+  return intoEmpty(filled, values);
 }
 
 /** A company whose registry information the office has received today, and whose purpose it has heard. */
@@ -210,7 +210,7 @@ function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
     Object.keys(proposed).length > 0 ? proposed : undefined,
   );
   const take = () => {
-    const part = emptyFilled(known, record);
+    const part = intoEmpty<Confirmation>(known, record);
     setTaken(part);
     onTake(part);
   };
@@ -229,14 +229,6 @@ function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
       </p>
     </Notice>
   );
-}
-
-/** Facts for the fields of the record that are empty. */
-function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> {
-  const names = (Object.keys(known) as (keyof Known)[]).filter(
-    (name) => known[name] !== '' && record[name] === '',
-  );
-  return Object.fromEntries(names.map((name) => [name, known[name]]));
 }
 
 /** Facts of a person that do not change unseen. */

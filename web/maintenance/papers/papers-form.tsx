@@ -10,6 +10,7 @@ import {
 import { paperFieldsOnWire } from '#contract/paper-fields-on-wire.ts';
 import { commonFields, fieldsOfShareholders } from '#contract/paper-sources.ts';
 import { send } from '#shared/api.ts';
+import { intoEmpty } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import fieldGroup from '#shared/papers/field-group.module.css';
@@ -140,14 +141,13 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           <HoldersSource
             work={base}
             list={form.values.shareholderList}
-            onCopy={(source) =>
-              change({
-                shareholderList: source.shareholderList,
-                ...Object.fromEntries(
-                  fieldsOfShareholders.map((name) => [`values.${name}`, source.values[name] ?? '']),
-                ),
-              })
-            }
+            onCopy={({ shareholderList, values: said }) => {
+              const figures = fieldsOfShareholders.map((name) => [
+                `values.${name}`,
+                said[name] ?? '',
+              ]);
+              change({ ...intoEmpty(Object.fromEntries(figures), values), shareholderList });
+            }}
           />
         )}
         {hasHolders && (

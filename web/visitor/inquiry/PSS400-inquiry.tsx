@@ -8,7 +8,7 @@ import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
 import { accountQuery } from '#shared/customer/account-query.ts';
 import { formFields, useSuggestedReading } from '#shared/forms/form-fields.ts';
-import { typedOver } from '#shared/forms/typed-over.ts';
+import { intoEmpty, typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -32,7 +32,6 @@ import {
   aboutFiling,
   checkInquiry,
   emptyInquiry,
-  type InquiryField,
   type InquiryValues,
   inquirerOf,
 } from './inquiry-form.ts';
@@ -151,11 +150,8 @@ function useFilledIn(
   useEffect(() => {
     if (!data) return;
     const known = { ...emptyInquiry, ...inquirerOf(data), detail: about };
-    const empty = Object.entries(known).filter(
-      ([field]) => latest.current[field as InquiryField] === '',
-    );
     setFilled(known);
-    change(Object.fromEntries(empty));
+    change(intoEmpty(known, latest.current));
   }, [data, change, about]);
   return filled;
 }

@@ -57,6 +57,36 @@ test('a message of the customer is named beside the act until it is answered or 
   await expect(panel).not.toContainText('お客様のメッセージへの返信');
 });
 
+test('an act that is put off stays behind when the case is loaded again', async () => {
+  const { app } = product;
+  const duties = dutyCalls(app.call, (await manager(app, { scrivener: true })).token);
+  const number = await filing(app, (await customer(product)).token);
+  await duties.accept(number);
+  await duties.pay(number);
+  const moved = await app.call(
+    'post',
+    `/user/mainte/requestdetails/${number}/latestprogressclass`,
+    {
+      token: duties.token,
+      json: {
+        selectedProgress: progress.verified,
+        requestDetailsConfirmResultDto: await duties.version(number),
+        reason: 'お客様の都合',
+      },
+    },
+  );
+  expect(moved.status, moved.body.message).toBe(200);
+  const { tab, panel } = await opened(number);
+  const title = panel.getByRole('heading', { level: 3 });
+  await expect(title).toHaveText('本人確認の依頼');
+  await press(panel, 'あとで行う');
+  await expect(title).not.toHaveText('本人確認の依頼');
+  const shown = await title.textContent();
+  await tab.reload();
+  await expect(title).toHaveText(shown ?? '');
+  await expect(panel).toContainText(/ほかに：.*本人確認の依頼/);
+});
+
 test('a result is taken in before the filing goes on', async () => {
   const { id } = await product.app.deps.db.read
     .selectFrom('filings')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityMethod, verifyStatus } from '#contract/codes.ts';
+import { identityMethod, progress, verifyStatus } from '#contract/codes.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, officer } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
@@ -158,6 +158,17 @@ test('a certificate that does not count is said where its result stands, not onl
   ]) {
     await expect(place).toContainText(said);
   }
+});
+
+test('a panel says once what an identification lacks, also where it lists what is missing', async () => {
+  const number = await filed();
+  await approved(number, { name: '己川　五郎' }, { progress: progress.filed });
+  const tab = await opened(number);
+  const act = tab.getByRole('region', { name: '次にすること' });
+  await expect(act).toContainText('本人確認を受けた己川　五郎さん');
+  const missing = act.getByRole('list', { name: '済んでいないこと' });
+  await expect(missing).toContainText('受任していません');
+  await expect(missing).not.toContainText('己川');
 });
 
 test.each([

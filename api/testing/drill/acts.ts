@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { registrySystemId } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { Thread } from '#contract/endpoints/threads.ts';
-import { addDays, japanDate } from '#contract/japan-time.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { application } from '../builders.ts';
 import { pdf } from '../pdf.ts';
 import { photo } from '../verification.ts';
@@ -155,7 +155,7 @@ export function startLoad(server: DrilledServer, people: People, random: Random)
       `${detail}/ledger`,
     );
     const payer = `${id} payer`;
-    const date = addDays(japanDate(new Date()), -1);
+    const date = japanDate(new Date());
     await done({
       ...{ method: 'POST', path: `${detail}/ledger/add`, token: people.manager },
       headers: key('payment'),

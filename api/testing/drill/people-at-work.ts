@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { Thread } from '#contract/endpoints/threads.ts';
-import { addDays, japanDate } from '#contract/japan-time.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import type { Config } from '../../platform/config.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -140,7 +140,7 @@ export async function work(
       const payer = `payer of ${requestNo}`;
       const { detailUpdateDatetime, detailUpdateUserId, openAmount } = ledger;
       if (ledger.received === 0) {
-        const entry = { kind: 'received', amount: openAmount, date: yesterday(), payer };
+        const entry = { kind: 'received', amount: openAmount, date: japanDate(new Date()), payer };
         const body = { entryList: [entry], detailUpdateDatetime, detailUpdateUserId };
         if (await mayLose('POST', `${path}/ledger/add`, body)) done.paid.push(requestNo);
       }
@@ -180,10 +180,6 @@ export async function work(
 
   await Promise.all([...clerks.map(clerk), ...customers.map(customer)]);
   return done;
-}
-
-function yesterday(): string {
-  return addDays(japanDate(new Date()), -1);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Gap, type Gate, gapsOf } from '#contract/gates.ts';
 import { isFiled } from '#contract/progress.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useInAct } from '../filing/act/act-button.tsx';
 import { GapList } from './gap-list.tsx';
 
 /** Records that the office keeps for years; a completion with a reason may have passed them over. */
@@ -21,7 +22,11 @@ export function missingIn({ gateFacts }: CaseWork, code: string): Gap[] {
 
 /** What is missing before the filing goes to the registry or is completed, or was missing then. */
 export function MissingPanel({ work, code }: { work: CaseWork; code: string }) {
-  const gaps = missingIn(work, code);
+  const all = missingIn(work, code);
+  // The panel of the act has asked about the identity above, while the filing is open.
+  const isAsked = useInAct() && work.gateFacts.identityHeldFlg && code !== progress.completed;
+  const gaps = isAsked ? all.filter(({ gate }) => gate !== 'identity') : all;
+  if (isAsked && gaps.length === 0) return null;
   const at = codeIn(progress, code);
   const step = at && isFiled(at) ? '登記完了までに必要なこと' : '登記申請までに必要なこと';
   return (

@@ -4,6 +4,7 @@ import { progress } from '#contract/codes.ts';
 import { type Act, act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { isBeforeRegistry } from '#contract/progress.ts';
+import { tabStorage } from '#shared/device-storage.ts';
 import { savedInput } from '#shared/session/draft.ts';
 import { useFirstValue } from '#shared/ui/first-value.ts';
 import { FoldedSection } from '#shared/ui/folded-section.tsx';
@@ -25,7 +26,7 @@ interface CaseDeskProps extends CaseOf {
 
 /** The next act of a case, and below it everything else in folded sections. */
 export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
-  const [putOff, setPutOff] = useState<readonly Act[]>([]);
+  const [putOff, addPutOff] = usePutOff(of.requestNo);
   const acts = ordered(knownActs(owner), putOff);
   const isAnswered = hasAnswer(of.work) || acts.some(({ code }) => code === act.takeMeeting);
   const parts = partsOf(of, isAnswered);
@@ -33,8 +34,7 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   // The papers can be made before, and the registry's steps ask for the rest.
   const mayPutOff =
     next?.code !== act.preparePapers && acts.some(({ code }) => code === act.preparePapers);
-  const onPutOff =
-    next && mayPutOff && isOurs(next) ? () => setPutOff([...putOff, next.code]) : undefined;
+  const onPutOff = next && mayPutOff && isOurs(next) ? () => addPutOff(next.code) : undefined;
   const { shows = [] } = next ? actRow(next.code) : {};
   const opens = acts.flatMap(({ code }) => actRow(code).opens ?? []);
   const isCompleted = of.filing.latestProgressClass === progress.completed;
@@ -98,10 +98,22 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   );
 }
 
+/** The acts of a filing that are put off in this tab, and how to put off another one. */
+function usePutOff(requestNo: string) {
+  const place = `put-off ${requestNo}`;
+  const [codes, setCodes] = useState(() => (tabStorage.getItem(place) ?? '').split(' '));
+  const add = (code: Act) => {
+    const all = [...codes, code];
+    tabStorage.setItem(place, all.join(' '));
+    setCodes(all);
+  };
+  return [codes, add] as const;
+}
+
 const isOurs = ({ code }: ShownAct) => actWords(code).turn === 'office';
 
 /** What was put off comes last; of the rest the office's own act comes first, as in the lists. */
-function ordered(acts: readonly ShownAct[], putOff: readonly Act[]): ShownAct[] {
+function ordered(acts: readonly ShownAct[], putOff: readonly string[]): ShownAct[] {
   const rest = acts.filter(({ code }) => !putOff.includes(code));
   const first = rest.find(isOurs) ?? rest[0];
   const all = [...rest, ...acts.filter((one) => !rest.includes(one))];

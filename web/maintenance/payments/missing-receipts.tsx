@@ -195,7 +195,9 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
                       <span className={tables.note}>{row.planName}</span>
                     </span>
                   </td>
-                  <td data-label="進捗">{row.progressName}</td>
+                  <td data-label="進捗" className={tables.date}>
+                    {row.progressName}
+                  </td>
                   <td data-label="入金日" className={tables.date}>
                     {row.displayPaidDate}
                   </td>

@@ -21,6 +21,7 @@ import { send } from '#shared/api.ts';
 import { intoEmpty } from '#shared/forms/typed-over.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { keepFocus, markFocus } from '#shared/ui/kept-focus.ts';
 import { Note, Space } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
@@ -116,11 +117,18 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
       form.set('notApplicable', usual(value));
     }
   };
-  const fill = (name: string, part: () => Partial<Values>) => (
-    <Button variant="subtle" small className={classes.fill} onClick={() => form.change(part())}>
-      {name}
-    </Button>
-  );
+  // A press that would fill nothing is not offered.
+  const fill = (name: string, part: Partial<Values>) =>
+    Object.keys(part).length > 0 && (
+      <Button variant="subtle" small className={classes.fill} onClick={() => take(part)}>
+        {name}
+      </Button>
+    );
+  const take = (part: Partial<Values>) => {
+    keepFocus(markFocus());
+    form.change(part);
+  };
+  const registered = intoEmpty<Confirmation>(byRegistry(), values);
   return (
     <EditorDialog
       title="取引時の確認記録の変更"
@@ -130,18 +138,18 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
         <>
           <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
           <Space mt={12}>
-            <KnownTaking known={known} record={values} proposed={proposed} onTake={form.change} />
+            <KnownTaking known={known} record={values} proposed={proposed} onTake={take} />
           </Space>
-          {fill('空欄に自分の氏名と今の日時を入れる', () => ownNow(values, me))}
+          {fill('空欄に自分の氏名と今の日時を入れる', ownNow(values, me))}
           {stored.registryOn === '' && (
             <Space mt={12}>
               <p>
                 登記情報提供サービスで会社の登記情報を取得し、名称・本店・代表者を申込みと照らし合わせてください。
               </p>
-              {fill('登記情報を今日取得し、会社と取引の目的を確かめた', () =>
-                intoEmpty<Confirmation>(byRegistry(), values),
+              {fill('登記情報を今日取得し、会社と取引の目的を確かめた', registered)}
+              {Object.keys(registered).length > 0 && (
+                <Note inline>取得した日・目的の確認日と、会社・事業の確認方法の空欄に入ります</Note>
               )}
-              <Note inline>取得した日・目的の確認日と、会社・事業の確認方法の空欄に入ります</Note>
             </Space>
           )}
         </>
@@ -209,20 +217,24 @@ function KnownTaking({ known, record, proposed, onTake }: KnownTakingProps) {
   const [taken, setTaken] = useState<Known | undefined>(
     Object.keys(proposed).length > 0 ? proposed : undefined,
   );
+  const left = intoEmpty<Confirmation>(known, record);
+  const isLeft = Object.keys(left).length > 0;
+  if (!isLeft && !taken) return null;
   const take = () => {
-    const part = intoEmpty<Confirmation>(known, record);
-    setTaken(part);
-    onTake(part);
+    setTaken(left);
+    onTake(left);
   };
   return (
     <Notice
       kind="info"
-      title="申込・お客様・以前の確認記録からわかる内容と、記録するご自身の氏名があります"
-      action={
-        <Button small onClick={take}>
-          わかる内容を取り込む
-        </Button>
-      }
+      {...(isLeft && {
+        title: '申込・お客様・以前の確認記録からわかる内容と、記録するご自身の氏名があります',
+        action: (
+          <Button small onClick={take}>
+            わかる内容を取り込む
+          </Button>
+        ),
+      })}
     >
       <p role="status">
         {taken ? takenNote(taken) : '空欄の項目に取り込みます。入力済みの項目は変わりません。'}
@@ -245,7 +257,6 @@ function otherThanKnown(name: keyof Confirmation, record: Confirmation, known: K
 
 function takenNote(taken: Partial<Confirmation>): string {
   const names = Object.keys(taken) as (keyof Confirmation)[];
-  if (names.length === 0) return '取り込める空欄の項目はありません。';
   const labels = names.map((name) => confirmationLabels[name]).join('、');
   return `取り込みました：${labels}。「登録する」を押すと保存します。`;
 }

@@ -47,18 +47,15 @@ interface ConfirmationNumbersProps {
   stands: boolean;
 }
 
-/** The number of the method, which decides about the others. */
-const methodNumber = confirmationFields.method.no;
-
 /**
  * The fields of the record by the numbers of the rule, each conditional one with 該当なし. The numbers that were done at the
- * opening, or that a chosen method leaves out, are folded.
+ * opening, or that a chosen method leaves out, are folded; without a method it is asked for first.
  */
 export function ConfirmationNumbers(props: ConfirmationNumbersProps) {
   const { record, kinds, field, onSet, opens, stands } = props;
   const neededOf = () => {
-    const open = stands && record.method === '' ? [] : openNumbersOf(record);
-    return [methodNumber, ...open.map(({ no }) => no)];
+    const open = openNumbersOf(record).map(({ no }) => no);
+    return stands && record.method === '' ? [confirmationFields.method.no] : open;
   };
   const [shown, setShown] = useState(() => ({ method: record.method, needed: neededOf() }));
   if (shown.method !== record.method) {

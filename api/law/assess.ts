@@ -47,7 +47,7 @@ export {
 export { type CompanyFacts, companyContradictions, withBoard } from './company.ts';
 export type { Entry } from './entries.ts';
 export type { FilingFacts } from './filing.ts';
-export { addressHidden, registersAddress } from './hidden-address.ts';
+export { addressHidden, decidedHiding, registersAddress } from './hidden-address.ts';
 export type { Body, Matter, MatterKind } from './matters.ts';
 export {
   inApplication,

@@ -36,11 +36,15 @@ export function isHidingOpen(
 /** Whether the customer was not asked, because the entry named no representative or the question did not exist. */
 const isHidingUnasked = (hidden: string) => hidden === '' || hidden === addressHidden.unasked;
 
-/** The facts of a filing with the office's answer about the hiding, where the customer has given none. */
-export function withSaidHiding(filing: FilingFacts, { hiddenAddress }: SaidOf): FilingFacts {
-  const { hidden = '' } = filing;
-  const code = hiddenAddress?.code;
+/** The customer's answer about the hiding; where that leaves it open, the office's, whose choice is `code`. */
+export function decidedHiding(hidden: string, code: string | undefined): string {
   const isSaid = code === 'none' || code === 'hidden' || code === 'wanted';
   const isOpen = isHidingUnasked(hidden) || hidden === addressHidden.unknown;
-  return isSaid && isOpen ? { ...filing, hidden: addressHidden[code] } : filing;
+  return isSaid && isOpen ? addressHidden[code] : hidden;
 }
+
+/** The facts of a filing with the office's answer about the hiding, where the customer has given none. */
+export const withSaidHiding = (filing: FilingFacts, { hiddenAddress }: SaidOf): FilingFacts => ({
+  ...filing,
+  hidden: decidedHiding(filing.hidden ?? '', hiddenAddress?.code),
+});

@@ -154,3 +154,30 @@ test('申請日 on a day on which no registry office is open is said, and not re
   await day.fill('2026/11/24');
   await expect(panel).not.toContainText('登記所の休みの日です');
 });
+
+test.each([
+  ['9', progress.accepted, true],
+  ['2', progress.papersReceived, true],
+  ['9', progress.filed, false],
+  ['2', progress.completed, false],
+])(
+  'what has to be settled about a hidden address (%s) is said at %s: %s',
+  async (said, at, isSaid) => {
+    const { app } = product;
+    const number = await filing(app, (await customer(product)).token, {
+      ...{ appointDate: '', resignDate: '', othersDate: '20261115', addressHiddenTyp: said },
+      requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
+      changeOfficerList: [officer(1, '10', '甲野　太郎', '40')],
+    });
+    await app.deps.db.write((trx) =>
+      trx.updateTable('filings').set({ progress: at }).where('id', '=', number).execute(),
+    );
+    const { tab } = await opened(number);
+    await expect(tab.getByText(/^住所非表示：/).first()).toBeVisible();
+    await expect(tab.getByText('登記申請の前に')).toHaveCount(isSaid ? 1 : 0);
+    await tab.goto('/mto100');
+    const row = tab.locator('tr').filter({ hasText: number.slice(8) });
+    await expect(row.first()).toBeVisible();
+    await expect(row.locator('[title^="住所非表示"]')).toHaveCount(isSaid ? 1 : 0);
+  },
+);

@@ -79,6 +79,25 @@ const exported = async (): Promise<Record<string, string>[]> => {
   return parse(Buffer.from(bytes), { bom: true, columns: true });
 };
 
+/** The newest filing's answer at home, in the search and in the table. */
+async function listed() {
+  const home = await app.call<{ managerRequestList: HomeRow[] }>(
+    'get',
+    '/user/mainte/information?pageSize=1',
+    { token: staff },
+  );
+  const found = await app.call<{ requestInfoSearchResultDtoList: FoundRow[] }>(
+    'post',
+    '/user/mainte/requestdetails/list',
+    { token: staff, json: { ...day, pageSize: 1 } },
+  );
+  const rows = [
+    home.body.data?.managerRequestList[0],
+    found.body.data?.requestInfoSearchResultDtoList[0],
+  ];
+  return [...rows.map((row) => row?.addressHiddenTyp), (await exported())[0]?.住所非表示];
+}
+
 describe('the question whether an address is hidden', () => {
   test.each([
     ['住所変更', '40'],
@@ -138,19 +157,7 @@ describe('the answer', () => {
     const shown = { addressHiddenTyp: code };
     expect(await detailOf(number)).toMatchObject(shown);
     expect(await caseOf(number)).toMatchObject(shown);
-    const home = await app.call<{ managerRequestList: HomeRow[] }>(
-      'get',
-      '/user/mainte/information?pageSize=1',
-      { token: staff },
-    );
-    expect(home.body.data?.managerRequestList).toMatchObject([shown]);
-    const found = await app.call<{ requestInfoSearchResultDtoList: FoundRow[] }>(
-      'post',
-      '/user/mainte/requestdetails/list',
-      { token: staff, json: { ...day, pageSize: 1 } },
-    );
-    expect(found.body.data?.requestInfoSearchResultDtoList).toMatchObject([shown]);
-    expect((await exported())[0]).toMatchObject({ 住所非表示: name });
+    expect(await listed()).toEqual([code, code, name]);
     app.clock.pass(1000);
   });
 
@@ -170,4 +177,25 @@ describe('the answer', () => {
     expect(await caseOf(other)).toMatchObject({ addressHiddenTyp: '' });
     expect((await exported())[0]).toMatchObject({ 住所非表示: '' });
   });
+
+  test.each(['0', '9'])(
+    '%s that the office has decided is the decision in every list',
+    async (said) => {
+      const number = await filing(app, customer.token, {
+        ...changeOf('10', '40'),
+        addressHiddenTyp: '9',
+      });
+      await app.deps.db.write((trx) =>
+        trx.updateTable('filings').set({ address_hidden: said }).where('id', '=', number).execute(),
+      );
+      const answer = { question: 'hiddenAddress', changeNoList: [0], day: '', answeredAt: '' };
+      const path = `/user/mainte/requestdetails/${number}/lawanswer`;
+      const json = { ...answer, choice: 'none' };
+      expect((await app.call('post', path, { token: staff, json })).status).toBe(200);
+      expect(await listed()).toEqual(['1', '1', answers['1']]);
+      // What the customer said stays.
+      expect(await caseOf(number)).toMatchObject({ addressHiddenTyp: said });
+      app.clock.pass(1000);
+    },
+  );
 });

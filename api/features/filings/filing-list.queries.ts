@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { confirmationIn, identifiesByRecord } from '#contract/confirmation-record.ts';
+import { decidedHiding } from '#law/assess.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Filing, filingOf } from './filing.ts';
 
@@ -13,6 +14,8 @@ export interface NamedFiling extends Filing {
   mailProven: boolean;
   /** The office itself has identified the person, as the confirmation record says. */
   isIdentifiedByOffice: boolean;
+  /** The answer about hiding an address, as the customer gave it or the office. */
+  hiding: string;
 }
 
 /** Some filings, in the order of their ids. */
@@ -27,9 +30,15 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
     )
     .leftJoin('confirmation_records as cr', 'cr.filing_id', 'f.id')
     .leftJoin('customers as c', 'c.id', 'f.customer_id')
+    .leftJoin('case_answers as ca', (join) =>
+      join
+        .onRef('ca.filing_id', '=', 'f.id')
+        .on('ca.question', '=', sql.lit('hiddenAddress'))
+        .on('ca.about', '=', sql.lit('')),
+    )
     .selectAll('f')
     .select(['pc.abbr as progress_name', 'vc.abbr as verify_name', 'cr.record as confirmation'])
-    .select('c.mail_proven')
+    .select(['c.mail_proven', 'ca.choice as hiding'])
     .select((eb) =>
       eb
         .selectFrom('thread_messages as m')
@@ -48,6 +57,7 @@ export async function selectNamed(db: Reader, ids: readonly string[]): Promise<N
         verifyName: row.verify_name ?? '',
         newMessages: Number(row.new_messages),
         mailProven: row.mail_proven === 1,
+        hiding: decidedHiding(row.address_hidden, row.hiding ?? undefined),
         isIdentifiedByOffice: identifiesByRecord(confirmationIn(row.confirmation)),
       };
       return [row.id, Object.assign(filingOf(row), named)];

@@ -69,7 +69,7 @@ export function staffRow(row: NamedFiling, today: string): StaffRow {
     managerNameKana: row.managerNameKana,
     displayBasePlanName: row.basePlanNames,
     displayOptionPlanName: row.optionPlanNames,
-    addressHiddenTyp: row.addressHidden,
+    addressHiddenTyp: row.hiding,
     verifyStatusClass: row.verifyStatus,
     verifyStatusName: row.verifyName,
     verifyNews: hasVerificationUpdate(row),

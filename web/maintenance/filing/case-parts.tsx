@@ -20,7 +20,7 @@ import { CaseThread, ThreadLine } from './case-thread.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
 import { Comments } from './comments.tsx';
 import { CorrectionsPanel } from './correction/corrections-panel.tsx';
-import { decidedHiding } from './hidden-address.tsx';
+import { hidingOf, isHidingAhead } from './hidden-address.tsx';
 import { LawPanel } from './law/law-panel.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
@@ -69,7 +69,7 @@ export function partsOf({ requestNo, filing, work }: CaseOf, isAnswered: boolean
     documents: (
       <NeededDocuments
         {...of}
-        addressHiddenTyp={decidedHiding(filing, work)}
+        addressHiddenTyp={isHidingAhead(filing) ? hidingOf(filing, work) : ''}
         closed={closed}
         isSent={code === progress.papersSent}
         isArriving={code === progress.papersReturned}

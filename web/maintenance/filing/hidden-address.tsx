@@ -1,7 +1,10 @@
+import { codeIn } from '#contract/code.ts';
+import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { addressHiddenNames, registersAddressAnew } from '#contract/hidden-address.ts';
-import { addressHidden } from '#law/assess.ts';
+import { isToBeFiled } from '#contract/progress.ts';
+import { addressHidden, decidedHiding } from '#law/assess.ts';
 import { reason } from '#law/reasons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
@@ -45,19 +48,19 @@ const advices: Record<string, Advice> = {
   [unknown]: { kind: 'warning', texts: [look, published] },
 };
 
-const open: readonly string[] = [unasked, unknown];
-
-/** The customer's answer about the hiding; where that leaves it open, the office's. */
-export function decidedHiding(
-  { addressHiddenTyp: answer }: Pick<FilingCase, 'addressHiddenTyp'>,
+/** The answer about the hiding that the filing goes by. */
+export function hidingOf(
+  { addressHiddenTyp }: Pick<FilingCase, 'addressHiddenTyp'>,
   work: CaseWork | undefined,
 ): string {
-  if (!open.includes(answer)) return answer;
   const asked = work?.questionList.find(({ question }) => question === 'hiddenAddress');
-  const choice = asked?.rowList[0]?.choice;
-  return choice === 'none' || choice === 'hidden' || choice === 'wanted'
-    ? addressHidden[choice]
-    : answer;
+  return decidedHiding(addressHiddenTyp, asked?.rowList[0]?.choice);
+}
+
+/** Whether the hiding can still be requested: with the application alone. */
+export function isHidingAhead({ latestProgressClass }: { latestProgressClass: string }): boolean {
+  const code = codeIn(progress, latestProgressClass);
+  return code !== undefined && isToBeFiled(code);
 }
 
 interface HiddenAddressNoticeProps {
@@ -68,8 +71,9 @@ interface HiddenAddressNoticeProps {
 
 /** Whether a representative's address is hidden, by whose answer, and what follows; above everything else. */
 export function HiddenAddressNotice({ filing, work }: HiddenAddressNoticeProps) {
-  const { changeOfficerList, unconfirmedInactive } = filing;
-  const answer = decidedHiding(filing, work);
+  const { changeOfficerList } = filing;
+  const isAhead = isHidingAhead(filing);
+  const answer = hidingOf(filing, work);
   const advice = advices[answer];
   if (!advice) return null;
   const people = changeOfficerList.filter(registersAddressAnew);
@@ -79,10 +83,10 @@ export function HiddenAddressNotice({ filing, work }: HiddenAddressNoticeProps) 
   return (
     <div className={classes.notice}>
       <Notice
-        kind={unconfirmedInactive ? 'info' : advice.kind}
+        kind={isAhead ? advice.kind : 'info'}
         title={`住所非表示：${addressHiddenNames[answer]}（${heading}）`}
       >
-        {!unconfirmedInactive && (
+        {isAhead && (
           <>
             {advice.texts.map((text) => (
               <p key={text}>{text}</p>
@@ -116,12 +120,12 @@ const marks: Record<string, { text: string; colour: string }> = {
 /** The same as a sign in a list, when the office has to decide something before the filing. */
 export function HiddenAddressMark(row: {
   addressHiddenTyp: string;
-  unconfirmedInactive: boolean;
+  latestProgressClass: string;
   /** Three or four letters instead of a chip. */
   brief?: boolean;
 }) {
   const mark = marks[row.addressHiddenTyp];
-  if (!mark || row.unconfirmedInactive) return null;
+  if (!mark || !isHidingAhead(row)) return null;
   if (row.brief) {
     return (
       <strong className={classes.brief} title={mark.text}>

@@ -104,7 +104,7 @@ interface Planned {
   displayBasePlanName: string;
   displayOptionPlanName: string;
   addressHiddenTyp: string;
-  unconfirmedInactive: boolean;
+  latestProgressClass: string;
 }
 
 /**

@@ -180,3 +180,43 @@ test('what is taken over of the customer’s answer', async () => {
     ...{ registryOffice: '横浜地方法務局', corporateNumber: '010001123456', meeting: 'ordinary' },
   });
 });
+
+const told = (number: string) => `/user/core/meetinganswers/${number}`;
+
+test('an answer that is taken over without a fact, and a colleague’s save after it', async () => {
+  let tell: (meetingPlace: string, saidAt?: string) => Promise<unknown> = async () => undefined;
+  const { number, customer, duties, send, tab, act, conflict } = await opened(
+    async ({ duties, number, customer, send }) => {
+      await duties.accept(number);
+      await duties.pay(number);
+      tell = (meetingPlace, saidAt = '') => {
+        const acceptedList = [{ changeNo: 1, accepted: 'meeting' }];
+        const said = { values: { meetingPlace }, shareholderList: [], acceptedList, saidAt };
+        return send(
+          'post',
+          told(number),
+          { ...said, sentFlg: true, unknownFlg: true },
+          customer.token,
+        );
+      };
+      await tell('本店');
+    },
+  );
+  await expect(act).toContainText('本店');
+  // The customer answers once more, so that the form stays after its save.
+  const { body } = await product.app.call<{ saidAt: string }>('get', told(number), {
+    token: customer.token,
+  });
+  await tell('支店', body.data?.saidAt);
+  await press(act, 'この内容で登録する');
+  await expectToast(tab);
+  await expect(act).toContainText('株主総会の回答の確認');
+
+  await act.getByLabel(/^管轄登記所/).fill('横浜地方法務局');
+  const { caseFacts } = await duties.work(number);
+  await send('put', '/case', { ...caseFacts, corporateNumber: '010001123456' });
+  await press(act, 'この内容で登録する');
+  await expectRefusal(tab, message('cm200'));
+  await expect(conflict).toContainText('会社法人等番号：010001123456');
+  await expect(act.getByLabel(/^管轄登記所/)).toHaveValue('横浜地方法務局');
+});

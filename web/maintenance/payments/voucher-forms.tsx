@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isRealDate } from '#contract/dates.ts';
 import type { FilingVouchers, Voucher } from '#contract/endpoints/vouchers.ts';
 import { checkText, fault } from '#contract/fields.ts';
@@ -19,8 +19,7 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { MovedNotice } from '../filing/work/moved-notice.tsx';
-import { useStored } from '../filing/work/stored.ts';
-import { useTheirs } from '../filing/work/use-theirs.ts';
+import { useMoved } from '../filing/work/use-theirs.ts';
 import { useSending, versionOf } from './filing-ledger.ts';
 import classes from './payments.module.css';
 
@@ -46,7 +45,6 @@ interface IssueValues extends Record<string, unknown> {
 }
 
 const saidLabels = { amount: '金額', companyName: '宛名' };
-const noField = () => undefined;
 
 /** Asks for what nothing else says of a voucher, and issues it. */
 export function IssueVoucher(props: IssueVoucherProps) {
@@ -58,11 +56,7 @@ export function IssueVoucher(props: IssueVoucherProps) {
     return { tradedDate: fault(tradedDate === '' ? 'cm020' : 'cm031', voucherLabels.tradedDate) };
   };
   const form = useForm({ initial, check });
-  // What the voucher says is no field, and told all the same once it is another.
-  const now = { amount: formatYen(amount), companyName: vouchers.companyName };
-  const stored = useStored(now, now);
-  const [began] = useState(stored);
-  const { theirs } = useTheirs({ form: { values: began, change: noField }, stored });
+  const theirs = useMoved({ amount: formatYen(amount), companyName: vouchers.companyName });
   const issued = useRef<IssuedVoucher>(null);
   const sending = useSending(() => issued.current && onIssued?.(issued.current));
   const submit = form.onSubmit(({ tradedDate, medium }) =>

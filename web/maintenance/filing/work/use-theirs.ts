@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRealDate } from '#contract/dates.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 
 export type Entries = Record<string, string | boolean>;
 
@@ -58,6 +59,12 @@ export function useTheirs<Values extends Entries>(standing: Standing<Values>) {
     setTheirs({});
   };
   return { base, theirs, own };
+}
+
+/** Stored values that a form says besides its fields and that are others since it opened. */
+export function useMoved<Values extends Entries>(stored: Values): Partial<Values> {
+  const [began] = useState(stored);
+  return typedOver(began, stored);
 }
 
 /** A stored value as the screen shows it; `names` are those of a choice. */

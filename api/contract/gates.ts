@@ -43,6 +43,8 @@ export interface GateFacts {
   documentMissingList: string[];
   /** Needed papers of which no version is final. */
   draftList: string[];
+  /** Those of them that were final before, so that what went out says something else. */
+  reopenedList: string[];
   paidFlg: boolean;
   /** The latest effective date that is still to come, `YYYY-MM-DD`; '' for none. */
   dateToCome: string;
@@ -123,15 +125,17 @@ export function gapsOf(facts: GateFacts): Gap[] {
     facts.confirmationMissingList.length === 0,
     `確認記録が${facts.confirmationMissingList.length}項目足りません`,
   );
-  gap(
-    'documents',
-    facts.documentMissingList.length === 0,
-    `そろっていない書類：${facts.documentMissingList.join('、')}`,
-  );
+  const documents = documentGaps(facts);
+  gap('documents', documents.length === 0, documents.join('／'));
   gap('payment', facts.paidFlg, '入金を確認していません');
   gap('date', facts.dateToCome === '', `効力発生日がまだ来ていません：${facts.dateToCome}`);
   return gaps;
 }
+
+const documentGaps = ({ documentMissingList, reopenedList }: GateFacts): string[] =>
+  Object.entries({ そろっていない書類: documentMissingList, 確定し直していない書類: reopenedList })
+    .filter(([, names]) => names.length > 0)
+    .map(([what, names]) => `${what}：${names.join('、')}`);
 
 function intentionGaps({ intentionFlg, leavingList, doubtfulList }: GateFacts): string[] {
   const isDoubtful = doubtfulList.length > 0;

@@ -103,13 +103,22 @@ export async function selectCorrecting(db: Reader, which: WhichFilings): Promise
 
 /** The ids of the papers of a filing that have a final version. */
 export async function selectFinalPapers(db: Reader, filingId: string): Promise<string[]> {
+  return (await selectPapers(db, filingId)).final;
+}
+
+/** The ids of the final papers of a filing, and of those that were final before and are replaced. */
+export async function selectPapers(
+  db: Reader,
+  filingId: string,
+): Promise<{ final: string[]; replaced: string[] }> {
   const rows = await db
     .selectFrom('final_papers')
-    .select('paper_id')
+    .select(['paper_id', 'state'])
     .where('filing_id', '=', filingId)
-    .where('state', '=', 'final')
     .execute();
-  return rows.map(({ paper_id }) => paper_id);
+  const of = (wanted: string) =>
+    rows.filter(({ state }) => state === wanted).map(({ paper_id }) => paper_id);
+  return { final: of('final'), replaced: of('replaced') };
 }
 
 /** The fields that were typed for the papers of some filings. */

@@ -96,7 +96,7 @@ export async function caseWork(
       presentDocument(
         needed,
         ticks.find(({ document_id }) => document_id === needed.id),
-        needed.paper !== null && draftsOf(needed, rows.finals, decided).length === 0,
+        needed.paper !== null && draftsOf(needed, rows.papers.final, decided).length === 0,
       ),
     ),
     closingList: presentClosing(closing),

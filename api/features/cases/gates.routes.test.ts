@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { PaperWork } from '#contract/endpoints/papers.ts';
+import { gapsOf } from '#contract/gates.ts';
 import { sharedApp } from '../../testing/apps.ts';
 import { filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -74,4 +76,45 @@ test('a reason opens only what was missing when it was given', async () => {
   expect(again.body.errorList.map(({ field }) => field)).toEqual(['intention', 'payment']);
   const all = { ...wanted, gapList: ['意思を確認できていません：甲野　太郎', ...gapList] };
   expect((await step(all)).status).toBe(200);
+});
+
+test('papers that went out and are drafts again are named before the application until they are final again', async () => {
+  const number = await filing(app, customer.token);
+  await duties.all(number);
+  const call = (method: string, path: string, json: object) =>
+    app.call<{ paperVersion: number }>(method, `${base(number)}${path}`, {
+      ...{ token: duties.token, json },
+    });
+  const step = async (selectedProgress: string, more: object = {}) =>
+    call('post', '/latestprogressclass', {
+      ...{ selectedProgress, requestDetailsConfirmResultDto: await duties.version(number) },
+      ...more,
+    });
+  const finalise = async () => {
+    const { body } = await app.call<PaperWork>('get', `${base(number)}/papers`, {
+      token: duties.token,
+    });
+    const { updateDatetime = '', updateUserId = '' } = body.data ?? {};
+    const made = await call('post', '/papers/power/final', { updateDatetime, updateUserId });
+    expect(made.status, made.body.message).toBe(200);
+    return made.body.data?.paperVersion;
+  };
+  const gapList = async () => gapsOf((await duties.work(number)).gateFacts).map(({ text }) => text);
+  const named = '確定し直していない書類：委任状';
+
+  const paperVersion = await finalise();
+  const reopen = () => call('put', '/papers/power/reopen', { paperVersion });
+  expect((await reopen()).status).toBe(200);
+  // The papers are still to be made.
+  expect(await gapList()).toEqual([]);
+  expect((await step('51')).status).toBe(200);
+  expect(await gapList()).toEqual([named]);
+  const refused = await step('61');
+  expect(refused.status).toBe(409);
+  expect(refused.body.errorList).toMatchObject([
+    { field: 'documents', messageCd: 'mt080', message: expect.stringContaining(named) },
+  ]);
+  await finalise();
+  expect(await gapList()).toEqual([]);
+  expect((await step('61')).status).toBe(200);
 });

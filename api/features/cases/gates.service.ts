@@ -7,8 +7,9 @@ import {
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type Gap, type GateFacts, gapsBefore, isGated } from '#contract/gates.ts';
 import { type AskedPerson, leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
-import { isBeforeRegistry, isFiled } from '#contract/progress.ts';
+import { isBeforePapers, isBeforeRegistry, isFiled } from '#contract/progress.ts';
 import { message } from '#contract/server-messages.ts';
+import type { NeededDocument } from '#law/assess.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -37,7 +38,7 @@ import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
-import { arrives, draftsOf, untickStep } from './needed-documents.service.ts';
+import { arrives, draftsOf, untickStep, wasFinal } from './needed-documents.service.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
   forgetApplication,
@@ -62,7 +63,7 @@ export async function gateRows(
     cases.selectConfirmation(db, id),
     identityOf(db, { receiptId }),
     cases.selectDocuments(db, id),
-    cases.selectFinalPapers(db, id),
+    cases.selectPapers(db, id),
     cases.selectCorrecting(db, numbered([id])),
     cases.selectTyped(db, [id]),
   ]);
@@ -74,7 +75,7 @@ export async function gateRows(
     confirmation,
     identity,
     ticks,
-    finals,
+    papers,
     correcting,
     typed,
   ] = rows;
@@ -90,7 +91,7 @@ export async function gateRows(
     checks,
     confirmation,
     ticks,
-    finals,
+    papers,
     isCorrecting,
     typed: typed.get(id)?.values ?? {},
   };
@@ -151,6 +152,8 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
   const missing = law.documents
     .filter((one) => arrives(one) && !isThere(one.id))
     .map(({ name }) => name);
+  const decided = decidedOn(opened, rows);
+  const drafts = (one: NeededDocument) => draftsOf(one, rows.papers.final, decided);
   return {
     mandateFlg: mandate?.is_accepted === 1,
     lawList: opened.holding
@@ -171,7 +174,10 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     doubtfulList,
     confirmationMissingList: missingInConfirmation(confirmation),
     documentMissingList: [...new Set(missing)],
-    draftList: law.documents.flatMap((one) => draftsOf(one, rows.finals, decidedOn(opened, rows))),
+    draftList: law.documents.flatMap(drafts),
+    reopenedList: isBeforePapers(filing.progress)
+      ? []
+      : law.documents.filter((one) => wasFinal(one, rows.papers.replaced)).flatMap(drafts),
     paidFlg: filing.paidAt !== null,
     dateToCome:
       law.toCome

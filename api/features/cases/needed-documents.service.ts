@@ -46,6 +46,11 @@ export function draftsOf(
   return isFinal ? [] : [nameOfDocument({ name, of })];
 }
 
+/** Whether a version of a document's paper was final before, on whatever day its body decided then. */
+export const wasFinal = ({ id, paper }: NeededDocument, replaced: readonly string[]) =>
+  paper !== null &&
+  replaced.some((one) => one === id || one === paper || one.startsWith(`${paper}-`));
+
 /** A needed document with the manager who ticked it, and when. */
 export function presentDocument(
   document: NeededDocument,

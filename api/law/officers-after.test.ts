@@ -55,6 +55,11 @@ test('who leaves the board leaves the representation, and others stay', () => {
   ]);
 });
 
+test('an election that is confirmed after a later one of the same person changes nothing', () => {
+  const late = '取締役 重任 乙野次郎 2024-03-01';
+  expect(after(both, late)[1]).toEqual(jiro);
+});
+
 test('who is elected again begins anew, and who comes is added with address and known end', () => {
   const rows = after(both, '取締役 重任 乙野次郎 2026-06-26', [
     '監査役 就任 丙野三郎 2026-06-26',

@@ -85,6 +85,11 @@ function appointed(
       { name: name.trim(), nameKana: '', address, formerSurname, positions: [held] },
     ];
   }
+  // A later filing may be registered, and confirmed, first.
+  const isPast = person.positions.some(
+    ({ position, since }) => holds(position, entry) && entry.date !== '' && since > entry.date,
+  );
+  if (isPast) return list;
   const isOther = ({ position, since, endedOn }: HeldPosition) =>
     !holds(position, entry) || (endedOn !== '' && since !== entry.date);
   const next = {

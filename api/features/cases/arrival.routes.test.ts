@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { freshApp } from '../../testing/apps.ts';
@@ -105,5 +105,54 @@ test('of two clerks who confirm the same at once one wins', async () => {
   const list = await arriving();
   const both = await Promise.all([arrive(list), arrive(list)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await progressNow()).toBe(progress.papersReceived);
+});
+
+test('what a colleague makes necessary at the same moment holds the filing', async () => {
+  const store = async (change: object) =>
+    app.call('put', `${base()}/case`, {
+      token: duties.token,
+      json: { ...(await duties.work(number)).caseFacts, ...change },
+    });
+  expect((await store({ board: 'yes', selection: 'board' })).status).toBe(200);
+  const list = await arriving();
+  const { db } = app.deps;
+  const write = db.write.bind(db);
+  // A colleague's change comes in before each transaction of the call.
+  const before = vi.spyOn(db, 'write').mockImplementation(async (work) => {
+    await write((trx) =>
+      trx
+        .updateTable('case_facts')
+        .set({ seal_notification: 1 })
+        .where('filing_id', '=', number)
+        .execute(),
+    );
+    return write(work);
+  });
+  const arrived = await arrive(list);
+  before.mockRestore();
+  expect(arrived.status).toBe(200);
+  expect((await arriving()).filter(({ isThere }) => !isThere)).not.toEqual([]);
+  expect(await progressNow()).toBe(progress.papersReturned);
+});
+
+test('papers that a colleague has ticked again advance the filing when they are confirmed', async () => {
+  await arrive(await arriving());
+  const { token } = duties;
+  const [{ documentId }] = (await arriving()) as [CaseDocument];
+  for (const isThere of [false, true]) {
+    const one = (await arriving()).find((document) => document.documentId === documentId);
+    const json = {
+      ...{ isThere, updateDatetime: one?.updateDatetime, updateUserId: one?.updateUserId },
+    };
+    await app.call('put', `${base()}/documents/${documentId}`, { token, json });
+  }
+  expect((await undo()).status).toBe(200);
+  expect(await ticked()).toEqual([documentId]);
+  const list = await arriving();
+  for (const { documentId: id, updateDatetime, updateUserId } of list.slice(1)) {
+    const json = { isThere: true, updateDatetime, updateUserId };
+    await app.call('put', `${base()}/documents/${id}`, { token, json });
+  }
   expect(await progressNow()).toBe(progress.papersReceived);
 });

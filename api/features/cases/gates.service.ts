@@ -14,7 +14,7 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, Problem } from '../../platform/http/problem.ts';
+import { invalidField, Problem, refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -211,6 +211,9 @@ export async function passGates(
   const reason = wanted.gateReason?.trim() ?? '';
   // In the transaction of the change: what opens a gate may be taken back at the same moment.
   const judge = async (trx: Transaction, filing: Filing) => {
+    // A result counts once it is taken in, and may say otherwise.
+    const isNews = filing.verificationDecidedAt !== null;
+    if (code === progress.verified && isNews) throw refused(409, 'mt041');
     if (!isGated(filing.progress, code)) return;
     const opened = await openCase(deps, requestNo, trx);
     const facts = gateFacts(opened, await gateRows(deps, trx, filing));
@@ -254,12 +257,26 @@ export async function undoStep(
   const restore: WithStep = async (trx, before, step) => {
     await restoreApplication(trx, deps, manager, before, step);
     await untickStep(trx, deps, manager, before.id, step);
+    await demandOpenGates(trx, deps, before);
     await followOpened(trx, deps, before);
     await followClosing(trx, deps, before.id);
     await disownStep(trx, deps, manager, before.id, step);
   };
   const after = await undoProgress(deps, manager, requestNo, version, context, restore);
   return { keepsMoney: after.progress === progress.accepted && after.paidAt !== null };
+}
+
+/**
+ * Demands that a step that an undo brings back is still allowed: what opened its gate may have been taken back since. A gap
+ * that a reason may open was opened before.
+ */
+async function demandOpenGates(trx: Transaction, deps: Deps, before: Filing): Promise<void> {
+  const opened = await openCase(deps, before.id, trx);
+  const { filing } = opened.parts;
+  const facts = gateFacts(opened, await gateRows(deps, trx, filing));
+  const gaps = gapsBefore(before.progress, filing.progress, facts);
+  const closed = gaps.filter(({ mayReason }) => !mayReason);
+  if (closed.length > 0) throw new Problem(409, closed.map(missing));
 }
 
 const missing = ({ gate, text, mayReason }: Gap): ErrorItem => ({

@@ -154,6 +154,42 @@ describe('a step to verified', () => {
     expect(await held.step()).toEqual(['32', '本人確認済']);
   });
 
+  test('comes back by no undo once a stranger is recorded as identified', async () => {
+    const held = await identifiedBefore();
+    expect((await held.set('32')).status).toBe(200);
+    expect((await held.set('31')).status).toBe(200);
+    const { confirmation } = await held.duties.work(held.number);
+    await held.duties.record(held.number, { dealerName: '己川　五郎' });
+    expect((await held.duties.work(held.number)).confirmation).not.toEqual(confirmation);
+    const undone = await held.call(
+      'post',
+      `${base(held.number)}/latestprogressclass/undo`,
+      await held.duties.version(held.number),
+    );
+    expect([undone.status, undone.body.errorList.map(({ field }) => field)]).toEqual([
+      409,
+      ['identity'],
+    ]);
+    expect((await held.step())[0]).toBe('31');
+  });
+
+  test('is not set by hand while a result waits to be taken in', async () => {
+    const held = await identifiedBefore();
+    const receipt = await held.approved({ birth_date: '1985-05-01' });
+    const news = app.clock.now().toISOString();
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ verify_news_at: news })
+        .where('id', '=', held.number)
+        .execute(),
+    );
+    const { status, body } = await held.set('32');
+    expect([status, body.messageCd]).toEqual([409, 'mt041']);
+    await held.take(receipt);
+    expect(await held.step()).toEqual(['31']);
+  });
+
   test('waits for a certificate of a day on which the office was no verifier of signatures', async () => {
     const held = await identifiedBefore();
     const decided_at = '2026-03-31T00:00:00.000Z';

@@ -13,7 +13,7 @@ import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion, versionOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { advanceBy, advancesBy } from '../filings/advance.service.ts';
-import { auditFiling } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling, type Filing } from '../filings/filing-record.service.ts';
 import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { closingOf, followClosing } from './closing.service.ts';
@@ -91,101 +91,110 @@ interface Tick extends Version {
 }
 
 /** Ticks a document that the filing needs, or removes the tick; 404 for any other document. */
-export async function tickDocument(
+export const tickDocument = (
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
   tick: Tick,
   context: RequestContext,
-): Promise<void> {
-  const opened = await openCase(deps, requestNo);
-  const isNeeded = opened.law.documents.some(({ id }) => id === tick.documentId);
-  await (isNeeded ? tickNeeded : tickClosing)(deps, manager, opened, [tick], context);
-}
+): Promise<void> =>
+  ticking(deps, requestNo, async (trx, filing, opened) => {
+    const isNeeded = opened.law.documents.some(({ id }) => id === tick.documentId);
+    if (isNeeded) await tickNeeded(trx, deps, manager, filing, opened, [tick], context);
+    else await tickClosing(trx, deps, manager, opened, tick, context);
+  });
 
 /**
  * Ticks documents that have arrived, all or none.
  * @throws 404 for a document that the filing does not need, or that the office makes and does not receive; 409 for a stale
  * version
  */
-export async function tickArrived(
+export const tickArrived = (
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
   arrived: readonly Omit<Tick, 'isThere'>[],
   context: RequestContext,
+): Promise<void> =>
+  ticking(deps, requestNo, async (trx, filing, opened) => {
+    const ids = opened.law.documents.filter(arrives).map(({ id }) => id);
+    if (arrived.some(({ documentId }) => !ids.includes(documentId))) throw notFound();
+    const ticks = arrived.map((one) => ({ ...one, isThere: true }));
+    await tickNeeded(trx, deps, manager, filing, opened, ticks, context);
+  });
+
+/** Ticks by what the filing needs in the transaction: a colleague may change that at the same moment. */
+async function ticking(
+  deps: Deps,
+  requestNo: string,
+  tick: (trx: Transaction, filing: Filing, opened: Case) => Promise<void>,
 ): Promise<void> {
-  const opened = await openCase(deps, requestNo);
-  const ids = opened.law.documents.filter(arrives).map(({ id }) => id);
-  if (arrived.some(({ documentId }) => !ids.includes(documentId))) throw notFound();
-  const ticks = arrived.map((one) => ({ ...one, isThere: true }));
-  await tickNeeded(deps, manager, opened, ticks, context);
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const filing = await openFiling(trx, id, '書類の確認は');
+    await tick(trx, filing, await openCase(deps, id, trx));
+  });
 }
 
 /** Tells a document that another person sends from the office's own ones and from what the minutes say. */
 export const arrives = ({ id, isCited }: NeededDocument) => !isCited && !inApplication.includes(id);
 
-/** Stores ticks of needed documents; the last one of those that arrive advances the filing. */
+/** Stores ticks of needed documents; once all are there that arrive, a tick advances the filing. */
 async function tickNeeded(
+  trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
-  { parts, law }: Case,
+  filing: Filing,
+  { law }: Case,
   ticks: readonly Tick[],
   context: RequestContext,
 ): Promise<void> {
-  const { id } = parts.filing;
-  await deps.db.write(async (trx) => {
-    const filing = await openFiling(trx, id, '書類の確認は');
-    const rows = new Map(
-      (await queries.selectDocuments(trx, id)).map((row) => [row.document_id, row]),
-    );
-    const changed: string[] = [];
-    for (const tick of ticks) {
-      const { documentId, isThere } = tick;
-      const row = await storeTick(trx, deps, manager, id, rows.get(documentId), tick);
-      if (!row) continue;
-      rows.set(documentId, row);
-      changed.push(documentId);
-      const needed = law.documents.find((one) => one.id === documentId);
-      const subject = needed ? nameOfDocument(needed) : '';
-      await remember(trx, deps, manager, id, { kind: isThere ? 'document' : 'missing', subject });
-      await auditFiling(trx, deps, context, 'case.document', id);
-    }
-    const isAllThere = law.documents
-      .filter(arrives)
-      .every((one) => rows.get(one.id)?.is_there === 1);
-    const isArrival = changed.some((one) => rows.get(one)?.is_there === 1);
-    if (!isArrival || !isAllThere || !advancesBy(deps, 'papers', filing)) return;
-    const step = await advanceBy(trx, deps, 'papers', filing, context, manager.name);
-    await queries.noteStep(trx, id, changed, step);
-    await auditFiling(trx, deps, context, 'filing.progress', id);
-  });
+  const { id } = filing;
+  const rows = new Map(
+    (await queries.selectDocuments(trx, id)).map((row) => [row.document_id, row]),
+  );
+  const changed: string[] = [];
+  for (const tick of ticks) {
+    const { documentId, isThere } = tick;
+    const row = await storeTick(trx, deps, manager, id, rows.get(documentId), tick);
+    if (!row) continue;
+    rows.set(documentId, row);
+    changed.push(documentId);
+    const needed = law.documents.find((one) => one.id === documentId);
+    const subject = needed ? nameOfDocument(needed) : '';
+    await remember(trx, deps, manager, id, { kind: isThere ? 'document' : 'missing', subject });
+    await auditFiling(trx, deps, context, 'case.document', id);
+  }
+  const isAllThere = law.documents.filter(arrives).every((one) => rows.get(one.id)?.is_there === 1);
+  const isArrival = ticks.some(({ isThere }) => isThere);
+  if (!isArrival || !isAllThere || !advancesBy(deps, 'papers', filing)) return;
+  const step = await advanceBy(trx, deps, 'papers', filing, context, manager.name);
+  if (changed.length > 0) await queries.noteStep(trx, id, changed, step);
+  await auditFiling(trx, deps, context, 'filing.progress', id);
 }
 
 /** Ticks the work that is left after the completion; 404 for any other line. */
 async function tickClosing(
+  trx: Transaction,
   deps: Deps,
   manager: ManagerSession,
   { parts }: Case,
-  [tick]: readonly [Tick],
+  tick: Tick,
   context: RequestContext,
 ): Promise<void> {
   const { id } = parts.filing;
   const closing = codeIn(closingItem, tick.documentId);
-  const lines = await closingOf(deps.db.read, parts.filing, parts.plans);
+  const lines = await closingOf(trx, parts.filing, parts.plans);
   if (!closing || !lines.some(({ item, byItself }) => item === closing && !byItself)) {
     throw notFound();
   }
-  await deps.db.write(async (trx) => {
-    await openFiling(trx, id, '書類の確認は');
-    const rows = await queries.selectDocuments(trx, id);
-    const before = rows.find(({ document_id }) => document_id === closing);
-    if (!(await storeTick(trx, deps, manager, id, before, tick))) return;
-    const kind = tick.isThere ? 'closing' : 'closingLeft';
-    await remember(trx, deps, manager, id, { kind, subject: closingName(closing) });
-    await auditFiling(trx, deps, context, 'case.document', id);
-    await followClosing(trx, deps, id);
-  });
+  const rows = await queries.selectDocuments(trx, id);
+  const before = rows.find(({ document_id }) => document_id === closing);
+  if (!(await storeTick(trx, deps, manager, id, before, tick))) return;
+  const kind = tick.isThere ? 'closing' : 'closingLeft';
+  await remember(trx, deps, manager, id, { kind, subject: closingName(closing) });
+  await auditFiling(trx, deps, context, 'case.document', id);
+  await followClosing(trx, deps, id);
 }
 
 /** Writes a tick and returns its row; null where nothing changes. @throws 409 for a stale version */

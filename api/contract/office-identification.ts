@@ -179,6 +179,12 @@ export function originalsStep(said: OfficeIdentification): OriginalsStep {
 
 const labels = identificationLabels;
 
+/**
+ * How a form names the documents whose originals come by post: none of a kind that is issued once only, as a licence is
+ * (施行規則6条1項1号チ, 要確認). They are entered by name and day of issue.
+ */
+export const postedDocuments = '住民票の写し、印鑑登録証明書など';
+
 /** Every error on the day `today`, by its field. Letters are recorded step by step, a chip at once. */
 export function checkIdentification(
   said: OfficeIdentification,
@@ -204,7 +210,7 @@ export function checkIdentification(
   const hasDocument = isPost
     ? said.receivedOn !== ''
     : !isEarlier && (!isMailed(said) || isIdentified(said));
-  const kinds = isPost ? [...documentKinds, otherDocument] : documentKinds;
+  const kinds = isPost ? [otherDocument] : documentKinds;
   return onlyFaults({
     method: isOfficeMethod(said.method) ? null : fault('cm021', labels.method),
     personName: text('personName', longest.name),

@@ -136,7 +136,7 @@ test('on that day one filing travels from the landing page to its end, and nothi
     for (const label of [/^原本を受け取った日/, /^郵便を出した日/, /^配達を確認した日/]) {
       await dialog.getByLabel(label).first().fill('2027/04/01');
     }
-    await dialog.getByLabel(/^確認書類の種類/).selectOption({ label: 'その他' });
+    await dialog.getByLabel(/^確認書類の種類/).selectOption('90');
     await dialog.getByLabel(/^確認書類の記号番号/).fill('住民票の写し（令和9年3月25日交付）');
     await dialog.getByLabel(/^引受番号/).fill('123-45-67890-1');
     await dialog.getByRole('checkbox', { name: /一致することを確認しました/ }).check();

@@ -71,7 +71,7 @@ test('the steps of an identification', async () => {
   });
   const field = (name: string) => act.getByLabel(new RegExp(`^${name}`)).first();
   await field('原本を受け取った日').fill('2026/11/21');
-  await act.getByLabel(/^確認書類の種類/).selectOption('その他');
+  await act.getByLabel(/^確認書類の種類/).selectOption('90');
   await field('確認書類の記号番号').fill('住民票の写し　令和8年11月10日');
   await press(act, '登録する');
   await expectToast(tab);

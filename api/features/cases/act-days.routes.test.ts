@@ -95,7 +95,7 @@ const acts: [field: string, label: string, on: (day: string) => ReturnType<typeo
   [
     'receivedOn',
     '原本を受け取った日',
-    (receivedOn) => identification({ method: 'post', receivedOn }),
+    (receivedOn) => identification({ method: 'post', documentKind: '90', receivedOn }),
   ],
   ['postedOn', '郵便を出した日', (postedOn) => identification({ ...letter, postedOn })],
   [

@@ -125,6 +125,13 @@ describe('after the end of photos', () => {
     app.clock.set('2027-04-02T01:00:00Z');
     duties = await dutiesIn(app);
     const received = { ...originals, receivedOn: '2027-04-02' };
+    // A licence is issued once and does not leave its holder.
+    const licence = { ...received, documentKind: '10', documentNumber: '123456789012' };
+    const kept = await store(number, licence);
+    expect([kept.status, kept.body.errorList.map(({ field }) => field)]).toEqual([
+      400,
+      ['documentKind'],
+    ]);
     expect((await store(number, received)).status).toBe(200);
     const posted = { ...received, postedOn: '2027-04-02', trackingNumber: '123-45-67890-1' };
     expect((await store(number, posted)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
-import { otherDocument, otherDocumentName } from '#contract/confirmation-record.ts';
+import { otherDocument } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
@@ -11,6 +11,7 @@ import {
   identificationLabels as labels,
   noIdentification,
   type OfficeIdentification,
+  postedDocuments,
   samenessKinds,
   stepsOf,
   tidyIdentification,
@@ -125,10 +126,11 @@ export function IdentificationForm(props: IdentificationFormProps) {
                   key={name}
                   {...field(name)}
                   {...(mark && { mark })}
-                  options={[
-                    ...kinds.map(({ value1: value, name: label }) => ({ value, label })),
-                    ...(isPost ? [{ value: otherDocument, label: otherDocumentName }] : []),
-                  ]}
+                  options={
+                    isPost
+                      ? [{ value: otherDocument, label: postedDocuments }]
+                      : kinds.map(({ value1: value, name: label }) => ({ value, label }))
+                  }
                 />
               );
             case 'earlierFiling':

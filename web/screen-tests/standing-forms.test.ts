@@ -6,6 +6,7 @@ import { noRegistryRecord } from '#contract/registry-record.ts';
 import { message } from '#contract/server-messages.ts';
 import { filing, manager, member, officer } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
+import { section } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
@@ -69,6 +70,7 @@ test('the steps of an identification', async () => {
     await duties.pay(number);
     await send('put', '/identification', { ...letter, updateDatetime: '', updateUserId: '' });
   });
+  await expect(section(tab, '本人確認')).toContainText('郵便で確認中');
   const field = (name: string) => act.getByLabel(new RegExp(`^${name}`)).first();
   await field('原本を受け取った日').fill('2026/11/21');
   await act.getByLabel(/^確認書類の種類/).selectOption('90');

@@ -128,7 +128,7 @@ export const sections: readonly {
   {
     name: '本人確認',
     parts: ['verification', 'identification'],
-    line: ({ filing }) => lines.verificationLine(filing),
+    line: ({ filing, work }) => lines.verificationLine(filing, work),
   },
   { name: '意思確認', parts: ['intention'], line: ({ work }) => lines.intentionLine(work) },
   { name: '確認記録', parts: ['confirmation'], line: ({ work }) => lines.confirmationLine(work) },
@@ -142,7 +142,7 @@ export const sections: readonly {
   {
     name: '料金・入金',
     parts: ['payment', 'amounts'],
-    line: ({ filing }) => lines.moneyLine(filing),
+    line: ({ filing, work }) => lines.moneyLine(filing, work),
   },
   {
     name: '経過・コメント',

@@ -6,6 +6,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { unconfirmedOf } from '#contract/intention-checks.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { isMailed, isReturned } from '#contract/office-identification.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed, isToBeFiled } from '#contract/progress.ts';
 import { changesLine } from '#shared/company/changes-line.ts';
@@ -62,8 +63,11 @@ export function factsLine({ caseFacts }: CaseWork): string {
   );
 }
 
-export const verificationLine = (filing: FilingCase) =>
-  filing.officeIdentifiedFlg ? '事務所で確認済み' : filing.verifyStatusName || '未依頼';
+export function verificationLine(filing: FilingCase, { identification }: CaseWork): string {
+  if (filing.officeIdentifiedFlg) return '事務所で確認済み';
+  const isMailing = isMailed(identification) && !isReturned(identification);
+  return filing.verifyStatusName || (isMailing ? '郵便で確認中' : '未依頼');
+}
 
 export function intentionLine({ intentionCheckList, intentionPeople }: CaseWork): string {
   const current = intentionCheckList.filter(({ currentFlg }) => currentFlg);
@@ -95,7 +99,8 @@ export function registryLine({ registryRecord }: CaseWork): string {
 export const pdfLine = ({ fileId, fileName, pdfWaivedFlg }: FilingCase) =>
   fileId ? fileName || '登録済み' : pdfWaivedFlg ? '掲載しない' : '未登録';
 
-export const moneyLine = (filing: FilingCase) => dot(formatYen(filing.billed), paymentText(filing));
+export const moneyLine = (filing: FilingCase, { refund }: CaseWork) =>
+  dot(formatYen(filing.billed), refund?.doneFlg ? '返金済' : paymentText(filing));
 
 export function notesLine({ commentList }: FilingCase, { eventList }: CaseWork): string {
   const last = eventList.at(-1);

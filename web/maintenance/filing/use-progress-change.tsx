@@ -70,7 +70,7 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
     if (skipped.length === 0) return !question || confirm({ text: question, action: '進める' });
     return confirm({
       text: message('mt232', nameOf(code)),
-      warning: skipped.map((gap) => gap.text).join('、'),
+      warning: skipped.map((gap) => gap.text).join('／'),
       action: 'このまま進める',
     });
   };

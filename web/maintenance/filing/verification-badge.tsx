@@ -19,6 +19,10 @@ interface Verified {
 const isAsked = (next: { act: string } | null) =>
   next?.act === act.invite || next?.act === act.inviteAgain;
 
+/** Whether the office identifies the person by letters. */
+const isByMail = (next: Verified['nextAct']) =>
+  [act.sendOriginals, act.postLetter, act.awaitDelivery].some((one) => one === next?.act);
+
 interface VerificationMarkProps {
   filing: Verified;
   master: readonly ChipMaster[];
@@ -50,6 +54,7 @@ export function VerificationBadge(props: VerificationMarkProps) {
     );
   }
   if (filing.officeIdentifiedFlg) return <span className={classes.mark}>事務所で確認済</span>;
+  if (isByMail(filing.nextAct)) return <span className={classes.mark}>郵便で確認中</span>;
   const reason = `${filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}依頼不可`;
   return (
     <span className={classes.mark} {...(brief && filing.unconfirmedInactive && { title: reason })}>

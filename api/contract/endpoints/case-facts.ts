@@ -62,7 +62,7 @@ export const storedFacts = facts
     ...version,
     /** As the answer of `caseWork` has it: what was shown of the company is not written over what is known now. */
     companyVersion: z.string().max(64).optional(),
-    /** `saidAt` of the answer that was shown; none leaves it waiting. */
+    /** `saidAt` of the present answer, which was shown; none leaves it waiting. */
     answerSeen: z.string().max(40).optional(),
   })
   .check(ruled((body) => checkCaseFacts(body as CaseFacts)));

@@ -1,9 +1,16 @@
-import { type CaseFacts, caseFactLabels, tidyCaseFacts } from '#contract/case-facts.ts';
+import {
+  type CaseFacts,
+  caseFactLabels,
+  lettersIn,
+  lettersOf,
+  tidyCaseFacts,
+} from '#contract/case-facts.ts';
 import { isBeforePapers } from '#contract/progress.ts';
 import { proposedFacts } from '#contract/told-facts.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion, newVersion } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -63,9 +70,12 @@ export async function storeFactsOf(
   const { factsRow, facts: shown } = await factsOfFiling(trx, filing);
   demandVersion(factsRow, input);
   demandShown(shown, input.companyVersion);
-  const subject = await writeFacts(
-    ...([trx, deps, manager, filing, facts, context, input.answerSeen] as const),
-  );
+  const { answerSeen } = input;
+  if (answerSeen !== undefined) {
+    const told = toldFacts(await saidOfMeeting(trx, id), '');
+    if (answerSeen !== told?.saidAt) throw stale();
+  }
+  const subject = await writeFacts(trx, deps, manager, filing, facts, context, answerSeen);
   if (subject === '') return;
   await remember(trx, deps, manager, id, { kind: 'facts', subject });
   await auditFiling(trx, deps, context, 'case.facts', id);
@@ -108,16 +118,20 @@ export async function correctHeadOffice(
   await writeFacts(trx, deps, by, filing, { ...shown, headOffice }, context);
 }
 
-/** @returns the labels of what differs; '' for nothing */
+/** Writes the facts, without rows that the filing does not have. @returns the labels of what differs; '' for nothing */
 async function writeFacts(
   trx: Transaction,
   deps: Deps,
   manager: Pick<ManagerSession, 'userId' | 'name'>,
   filing: Filing,
-  facts: CaseFacts,
+  given: CaseFacts,
   context: RequestContext,
   answerSeen?: string,
 ): Promise<string> {
+  const { officers } = await filingParts(deps, filing, trx);
+  const isRow = (no: number) => officers.some((one) => one.no === no);
+  const letters = lettersOf(given.acceptedByLetter).filter(isRow);
+  const facts = { ...given, acceptedByLetter: lettersIn(letters) };
   const { isLive } = await companyOfFiling(trx, filing);
   const { factsRow: before, facts: shown } = await factsOfFiling(trx, filing);
   const answer_seen = answerSeen ?? before?.answer_seen ?? '';

@@ -111,7 +111,11 @@ describe('facts of a case', () => {
 describe('the confirmation record', () => {
   const kinds = ['10', '20', '50'];
   const faults = (change: object) =>
-    checkConfirmation({ ...noConfirmation, ...change }, kinds, '2026-11-21');
+    checkConfirmation(
+      { ...noConfirmation, ...change },
+      kinds,
+      new Date('2026-11-21T14:59:00.000Z'),
+    );
 
   test('may be filled in bit by bit', () => {
     expect(faults({})).toEqual({});
@@ -145,9 +149,9 @@ describe('the confirmation record', () => {
   });
 
   test.each([
-    ['birthDate', '2026-11-22', '担当者の生年月日の形式が正しくありません。'],
+    ['birthDate', '2026-11-22', '担当者の生年月日には、今日までの日付を入力してください。'],
     ['birthDate', '2026-02-30', '担当者の生年月日の形式が正しくありません。'],
-    ['confirmedOn', '2026-11-22', '確認日の形式が正しくありません。'],
+    ['confirmedOn', '2026-11-22', '確認日には、今日までの日付を入力してください。'],
     ['confirmedTime', '9:00', '確認時刻の形式が正しくありません。'],
     ['confirmedTime', '12:60', '確認時刻の形式が正しくありません。'],
     ['confirmedTime', '12:000', '確認時刻の形式が正しくありません。'],

@@ -16,6 +16,7 @@ import {
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 import { hasTwelveDigits, showsIndividualNumber } from './identity-document-lines.ts';
+import { checkPastDay, checkPastTime } from './past.ts';
 
 /**
  * The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). Dates are
@@ -75,15 +76,15 @@ export function checkRecorded(
   );
 }
 
-/** Every error on the day `today`, by its field. The record may be filled in step by step, so nothing is required. */
+/** Every error at the instant `now`, by its field. The record may be filled in step by step, so nothing is required. */
 export function checkConfirmation(
   record: Confirmation,
   documentKinds: readonly string[],
-  today: string,
+  now: Date,
 ): Partial<Record<keyof Confirmation, Fault>> {
   const labels = confirmationLabels;
   const found: Partial<Record<keyof Confirmation, Fault | null>> = {};
-  for (const name of confirmationFieldNames) found[name] = checkField(record, name, today);
+  for (const name of confirmationFieldNames) found[name] = checkField(record, name, now);
   const kind = record.documentKind;
   if (kind !== '' && kind !== otherDocument && !documentKinds.includes(kind)) {
     found.documentKind = fault('cm021', labels.documentKind);
@@ -103,18 +104,27 @@ export function checkConfirmation(
   });
 }
 
-function checkField(record: Confirmation, name: ConfirmationField, today: string): Fault | null {
+/** Days of the record by their times. */
+const dayOf: Partial<Record<ConfirmationField, ConfirmationField>> = {
+  confirmedTime: 'confirmedOn',
+  shownTime: 'shownOn',
+};
+
+function checkField(record: Confirmation, name: ConfirmationField, now: Date): Fault | null {
   const spec = confirmationFields[name];
   const value = record[name];
   switch (spec.kind) {
     case 'date':
-      return value === '' || (isRealDate(value) && value <= today)
-        ? null
-        : fault('cm031', spec.label);
+      return checkPastDay(spec.label, value, now, false);
     case 'expiry':
       return value === '' || isRealDate(value) ? null : fault('cm031', spec.label);
     case 'time':
-      return /^(|([01]\d|2[0-3]):[0-5]\d)$/.test(value) ? null : fault('cm031', spec.label);
+      return checkPastTime(
+        spec.label,
+        { day: record[dayOf[name] ?? name], time: value },
+        now,
+        false,
+      );
     case 'method':
       return value === '' || Object.hasOwn(confirmationMethods, value)
         ? null

@@ -1,9 +1,9 @@
 import { reason } from '#law/reasons.ts';
 import { onlyFaults } from './case-facts.ts';
 import { checkRecorded } from './confirmation-record.ts';
-import { isRealDate } from './dates.ts';
 import { type Fault, fault } from './fields.ts';
 import { foldedName } from './name-variants.ts';
+import { checkPastDay } from './past.ts';
 
 /** Who was asked. */
 export const intentionSubjects = {
@@ -103,10 +103,10 @@ export const leavingOf = (
 /** Whether a result has to be explained. */
 export const needsNote = (result: string) => result === 'unable' || result === 'doubtful';
 
-/** Every error on the day `today`, by its field. */
+/** Every error at the instant `now`, by its field. */
 export function checkIntention(
   check: IntentionCheck,
-  today: string,
+  now: Date,
 ): Partial<Record<keyof IntentionCheck, Fault>> {
   const labels = intentionLabels;
   const longest = longestIntention;
@@ -117,10 +117,7 @@ export function checkIntention(
   return onlyFaults({
     subject: oneOf('subject', intentionSubjects),
     person: required('person'),
-    checkedOn:
-      isRealDate(check.checkedOn) && check.checkedOn <= today
-        ? null
-        : fault('cm031', labels.checkedOn),
+    checkedOn: checkPastDay(labels.checkedOn, check.checkedOn, now, true),
     way: oneOf('way', intentionWays),
     checkedBy: required('checkedBy'),
     asked: required('asked', true),

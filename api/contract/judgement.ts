@@ -177,7 +177,8 @@ function checkSupplement(supplement: Supplement | null, { today }: JudgedCase): 
   if (!supplement) return [];
   const { name, issuedOn, receivedOn } = supplement;
   const labels = supplementLabels;
-  const received = isRealDate(receivedOn) && receivedOn <= today;
+  const isReal = isRealDate(receivedOn);
+  const received = isReal && receivedOn <= today;
   const issued =
     isRealDate(issuedOn) &&
     issuedOn <= receivedOn &&
@@ -185,7 +186,7 @@ function checkSupplement(supplement: Supplement | null, { today }: JudgedCase): 
   const found: Record<keyof Supplement, Fault | null> = {
     name: checkRecorded(labels.name, name, longestValue, { required: true }),
     issuedOn: issued ? null : fault('vfv046', labels.issuedOn),
-    receivedOn: received ? null : fault('cm031', labels.receivedOn),
+    receivedOn: received ? null : fault(isReal ? 'mt251' : 'cm031', labels.receivedOn),
   };
   return Object.entries(found).flatMap(([field, at]) =>
     at ? [errorItem(`${judgementField('supplement')}.${field}`, at)] : [],

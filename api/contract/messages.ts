@@ -219,6 +219,7 @@ export const messages = {
   },
   mt266: { kind: 'confirm', text: '領収証を発行しないことを記録します。よろしいですか？' },
   mt251: { kind: 'error', text: '{0}には、今日までの日付を入力してください。' },
+  mt301: { kind: 'error', text: '{0}には、今までの時刻を入力してください。' },
   mt250: { kind: 'error', text: '{0}は{1}以降の時刻にしてください。' },
   mt120: { kind: 'error', text: '{0}として記録できるのは{1}までです。' },
   mt247: {

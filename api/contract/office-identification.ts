@@ -6,9 +6,9 @@ import {
   noConfirmation,
   otherDocument,
 } from './confirmation-record.ts';
-import { isRealDate } from './dates.ts';
 import { type Fault, fault, longest } from './fields.ts';
 import { showsIndividualNumber } from './identity-document-lines.ts';
+import { checkPastDay, checkPastTime } from './past.ts';
 import { checkTracking } from './registry-record.ts';
 
 /** The methods by which the office itself identifies a person, step by step. */
@@ -185,26 +185,20 @@ const labels = identificationLabels;
  */
 export const postedDocuments = '住民票の写し、印鑑登録証明書など';
 
-/** Every error on the day `today`, by its field. Letters are recorded step by step, a chip at once. */
+/** Every error at the instant `now`, by its field. Letters are recorded step by step, a chip at once. */
 export function checkIdentification(
   said: OfficeIdentification,
   documentKinds: readonly string[],
-  today: string,
+  now: Date,
 ): Partial<Record<keyof OfficeIdentification, Fault>> {
   const text = (name: keyof OfficeIdentification, most: number, required = true) =>
     checkRecorded(labels[name], said[name], most, { required });
   const day = (name: keyof OfficeIdentification, required: boolean) =>
-    said[name] === ''
-      ? required
-        ? fault('cm020', labels[name])
-        : null
-      : isRealDate(said[name]) && said[name] <= today
-        ? null
-        : fault('cm031', labels[name]);
+    checkPastDay(labels[name], said[name], now, required);
   // A document's number is judged as in the confirmation record, into which it goes.
   const { documentKind, documentNumber } = said;
   const record = { ...noConfirmation, documentKind, documentNumber };
-  const ofRecord = checkConfirmation(record, documentKinds, today);
+  const ofRecord = checkConfirmation(record, documentKinds, now);
   const isPost = said.method === 'post';
   const isEarlier = said.method === 'earlier';
   const hasDocument = isPost
@@ -251,9 +245,12 @@ export function checkIdentification(
     }),
     ...(!(isEarlier || isMailed(said)) && {
       readOn: day('readOn', true),
-      readTime: /^([01]\d|2[0-3]):[0-5]\d$/.test(said.readTime)
-        ? null
-        : fault(said.readTime === '' ? 'cm020' : 'cm031', labels.readTime),
+      readTime: checkPastTime(
+        labels.readTime,
+        { day: said.readOn, time: said.readTime },
+        now,
+        true,
+      ),
       reader: text('reader', 100),
       evidence: text('evidence', 200),
     }),

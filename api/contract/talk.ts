@@ -1,5 +1,7 @@
+import type { ErrorItem } from './envelope.ts';
 import { day, text, typed, type ValuesOf } from './field-table.ts';
-import { fault, longest } from './fields.ts';
+import { errorItem, fault, longest } from './fields.ts';
+import { checkPastDay, checkPastTime } from './past.ts';
 
 /** With whom and when the office talked on the telephone: a day and a time in Japan. */
 export const talkFields = {
@@ -15,3 +17,17 @@ export const talkFields = {
   ),
 };
 export type Talk = ValuesOf<typeof talkFields>;
+
+/** The errors of a talk that is still to come. */
+export function checkTalked(
+  { talkedOn, talkedTime }: Pick<Talk, 'talkedOn' | 'talkedTime'>,
+  now: Date,
+): ErrorItem[] {
+  const { talkedOn: day, talkedTime: time } = talkFields;
+  const moment = { day: talkedOn, time: talkedTime };
+  const found = {
+    talkedOn: checkPastDay(day.label, talkedOn, now, true),
+    talkedTime: checkPastTime(time.label, moment, now, true),
+  };
+  return Object.entries(found).flatMap(([name, wrong]) => (wrong ? [errorItem(name, wrong)] : []));
+}

@@ -1,13 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { callDirections, callFields } from '#contract/calls.ts';
+import { callDirections } from '#contract/calls.ts';
 import type { NewCall } from '#contract/endpoints/calls.ts';
-import { displayDate, japanDate, startOfDay } from '#contract/japan-time.ts';
+import { displayDate, startOfDay } from '#contract/japan-time.ts';
+import { checkTalked } from '#contract/talk.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { CallRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, notFound } from '../../platform/http/problem.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
 import { anyFiling } from '../filings/filing-record.service.ts';
@@ -46,10 +47,9 @@ async function note(
   context: RequestContext,
 ): Promise<void> {
   const now = deps.clock.now();
-  // A customer may call before the application. A clerk's clock may be some minutes ahead.
-  if (talkedOn > japanDate(now)) {
-    throw invalidField('talkedOn', 'mt251', callFields.talkedOn.label);
-  }
+  // A customer may call before the application.
+  const errors = checkTalked({ talkedOn, talkedTime }, now);
+  if (errors.length > 0) throw invalid(errors);
   const id = uuidv7();
   await deps.db.write(async (trx) => {
     await queries.insertCall(trx, {

@@ -302,7 +302,7 @@ describe('the confirmation record', () => {
     documentNumber: '123456789012',
     confirmedBy: '事務　太郎',
     confirmedOn: '2026-11-21',
-    confirmedTime: '14:05',
+    confirmedTime: '11:05',
   };
   const store = (number: string, change: object, version: object = noVersion) =>
     put(`${base(number)}/confirmation`, { ...record, ...version, ...change });

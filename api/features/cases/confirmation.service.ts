@@ -8,7 +8,6 @@ import {
   tidyConfirmation,
 } from '#contract/confirmation-record.ts';
 import { errorItem } from '#contract/fields.ts';
-import { japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -40,7 +39,7 @@ export async function storeConfirmation(
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
   const identity = await identityOf(deps.db.read, { receiptId });
   const given = withIdentity(input, identity);
-  const faults = checkConfirmation(given, kinds, japanDate(deps.clock.now()));
+  const faults = checkConfirmation(given, kinds, deps.clock.now());
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
   const record = tidyConfirmation(given);

@@ -6,7 +6,7 @@ import {
   type IntentionCheck,
   intentionLabels,
 } from '#contract/intention-checks.ts';
-import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { IntentionCheckRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -31,7 +31,7 @@ export async function recordIntention(
   context: RequestContext,
 ): Promise<string> {
   const filing = await anyFiling(deps, requestNo);
-  const faults = checkIntention(input, japanDate(deps.clock.now()));
+  const faults = checkIntention(input, deps.clock.now());
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
   demandActDays(deps, filing, ['checkedOn'], { said: input, labels: intentionLabels });

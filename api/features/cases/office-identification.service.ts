@@ -73,14 +73,14 @@ export async function storeIdentification(
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
-  const today = japanDate(deps.clock.now());
+  const now = deps.clock.now();
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
-  const faults = checkIdentification(input, kinds, today);
+  const faults = checkIdentification(input, kinds, now);
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
   const said = tidyIdentification(input);
   demandOther(manager, said.personName);
-  await demandLawful(deps, said, today);
+  await demandLawful(deps, said, japanDate(now));
   if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', agreementOf(said));
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, null);
@@ -144,15 +144,15 @@ async function recordIdentified(
   facts: Partial<Confirmation>,
 ): Promise<void> {
   const row = await queries.selectConfirmation(trx, id);
-  const moment = momentInJapan(deps.clock.now());
+  const now = deps.clock.now();
   const record = identifiedBy(confirmationOf(row), said.method as ConfirmationMethod, {
     ...{ confirmedBy: manager.name, madeBy: manager.name },
     ...{ dealerName: said.personName, address: said.address, birthDate: said.birthDate },
     ...{ documentKind: said.documentKind, documentNumber: said.documentNumber },
-    ...momentsOf(said, moment),
+    ...momentsOf(said, momentInJapan(now)),
     ...facts,
   });
-  const faults = checkConfirmation(record, kinds, moment.date);
+  const faults = checkConfirmation(record, kinds, now);
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
   const stored = {

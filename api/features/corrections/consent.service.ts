@@ -1,11 +1,11 @@
 import { linesOfRecord } from '#contract/confirmation-changes.ts';
 import type { Correctable } from '#contract/corrections.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { talkFields } from '#contract/talk.ts';
+import { checkTalked, talkFields } from '#contract/talk.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { CorrectionRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Problem, refused } from '../../platform/http/problem.ts';
+import { invalid, Problem, refused } from '../../platform/http/problem.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import { caseRecord } from '../cases/case-record.service.ts';
 import {
@@ -76,7 +76,8 @@ export async function agreeByTelephone(
 ): Promise<void> {
   const filing = await anyFiling(deps, requestNo);
   const { id } = filing;
-  // The time of day is not compared: a clerk's clock may be some minutes ahead.
+  const errors = checkTalked(talk, deps.clock.now());
+  if (errors.length > 0) throw invalid(errors);
   const labels = { talkedOn: talkFields.talkedOn.label };
   demandActDays(deps, filing, ['talkedOn'], { said: talk, labels });
   const telephone = `${displayDate(talk.talkedOn)} ${talk.talkedTime} ${talk.person.trim()}`;

@@ -118,7 +118,7 @@ test('what cannot be printed is named, each with its reason, and nothing is prin
   const owner = customer.id;
   // Of another company: what is known of a company is said by all of its papers.
   customer = await member(app);
-  const [outdated, unmade] = [await ready(), await ready()];
+  const [outdated, unmade, changed] = [await ready(), await ready(), await ready()];
   const path = `/user/mainte/requestdetails/${outdated}`;
   const { updated_at, updated_by } = await app.deps.db.read
     .selectFrom('case_facts')
@@ -133,7 +133,7 @@ test('what cannot be printed is named, each with its reason, and nothing is prin
   );
   const requestList = [
     ...(await Promise.all([right, outdated, unmade].map(listed))),
-    { ...(await listed(right)), updateDatetime: '2020-01-01T00:00:00.000Z' },
+    { ...(await listed(changed)), updateDatetime: '2020-01-01T00:00:00.000Z' },
     { ...(await listed(right)), requestNo: '2099123100001' },
   ];
   const before = await audited('paper.print');

@@ -55,7 +55,7 @@ export async function usualMethod(
 
 /** @throws 400 for a birth date that is still to come */
 export function demandBorn({ clock }: Deps, birthDate: string): void {
-  if (birthDate > japanDate(clock.now())) throw invalidField('birthDate', 'cm031', '生年月日');
+  if (birthDate > japanDate(clock.now())) throw invalidField('birthDate', 'mt251', '生年月日');
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { message } from '#contract/server-messages.ts';
 import { earlierFiling as filing, manager, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -117,8 +118,58 @@ test('of filings that cannot all be receipted none is, and each is named', async
   expect((await missing()).map(({ displayRequestNo }) => displayRequestNo)).toEqual([
     second.displayRequestNo,
   ]);
-  expect((await issue([second, second])).status).toBe(409);
   expect((await issue([second])).body.data?.voucherList[0]?.number).toBe('R2026-00002');
+});
+
+test('a filing that is listed twice is named, and nothing is done', async () => {
+  const number = await paid();
+  await paid();
+  const requestList = (await missing()).map(({ displayRequestNo: requestNo, ...one }) => ({
+    ...{ requestNo, updateDatetime: one.updateDatetime, updateUserId: one.updateUserId },
+  }));
+  const again = requestList.find(({ requestNo }) => requestNo.replace('-', '') === number);
+  for (const requestNo of [number, again?.requestNo]) {
+    const twice = { requestList: [...requestList, { ...again, requestNo }] };
+    for (const [path, more] of [
+      ['receipts/add', { medium: 'electronic' }],
+      ['prints/papers', { setTyp: 'all', onFrontsFlg: false }],
+      ['prints/labels', { sheetTyp: 'labels12', toTyp: 'customer', firstLabel: 1 }],
+    ] as const) {
+      const json = { ...twice, ...more };
+      const { status, body } = await app.call('post', `/user/mainte/${path}`, { token, json });
+      expect(status, path).toBe(400);
+      expect(body.errorList).toEqual([
+        { field: 'requestList[2]', messageCd: 'cm022', message: message('cm022', '同じ申込') },
+      ]);
+    }
+  }
+  expect(await missing()).toHaveLength(2);
+});
+
+test('of receipts of which one is void by now none is printed, and each is named with the reason', async () => {
+  const number = await paid();
+  await paid();
+  const { body: made } = await issue(await missing());
+  const issued = made.data?.voucherList ?? [];
+  const [void1] = issued;
+  const path = `/user/mainte/requestdetails/${number}/vouchers/${void1?.voucherId}/void`;
+  const json = { reason: '宛名の誤り' };
+  expect((await app.call('post', path, { token, json })).status).toBe(200);
+  const looks = () =>
+    app.deps.db.read
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'voucher.view')
+      .execute();
+  const { status, body } = await print(issued.map(({ voucherId }) => voucherId).reverse());
+  expect(status).toBe(409);
+  expect(body.errorList).toEqual([
+    {
+      ...{ field: 'voucherList[1]', messageCd: 'mt302' },
+      message: message('mt302', 'R2026-00001', '宛名の誤り'),
+    },
+  ]);
+  expect(await looks()).toEqual([]);
 });
 
 test('of two clerks who issue the same at once one wins, and no number is used twice', async () => {

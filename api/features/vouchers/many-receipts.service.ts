@@ -1,10 +1,12 @@
 import { progress } from '#contract/codes.ts';
+import { errorItem } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/server-messages.ts';
 import { mostReceipts, receiptAmount } from '#contract/vouchers.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import * as queries from './vouchers.queries.ts';
 import { readVoucher } from './vouchers.service.ts';
@@ -31,17 +33,31 @@ export async function filingsWithoutReceipt(deps: Deps, context: RequestContext)
   };
 }
 
-/** Receipts as they were issued, in one PDF and the order of the list. @throws 404 where one does not exist */
+/** Receipts as they were issued, in one PDF and the order of the list. @throws 404 where one does not exist, 409 for each that is void */
 export async function printReceipts(
   deps: Deps,
   voucherIds: readonly string[],
   context: RequestContext,
 ): Promise<FileReply> {
   const rows = await queries.selectVouchersById(deps.db.read, voucherIds);
-  const sheets = [];
-  for (const voucherId of voucherIds) {
+  const listed = voucherIds.map((voucherId) => {
     const row = rows.find(({ id, kind }) => id === voucherId && kind === 'paymentReceipt');
     if (!row) throw notFound();
+    return row;
+  });
+  const faults = listed.flatMap(({ state, number, void_reason }, index) =>
+    state === 'void'
+      ? [
+          errorItem(`voucherList[${index}]`, {
+            key: 'mt302',
+            text: message('mt302', number, void_reason),
+          }),
+        ]
+      : [],
+  );
+  if (faults.length > 0) throw new Problem(409, faults);
+  const sheets = [];
+  for (const row of listed) {
     sheets.push({ stored: (await readVoucher(deps, row, context)).bytes });
   }
   const date = japanDate(deps.clock.now()).replaceAll('-', '');

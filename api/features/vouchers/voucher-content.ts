@@ -1,6 +1,6 @@
 import { checkActDay } from '#contract/act-day.ts';
 import { errorItem } from '#contract/fields.ts';
-import { addDays } from '#contract/japan-time.ts';
+import { addDays, displayDate } from '#contract/japan-time.ts';
 import { openAmount } from '#contract/ledger.ts';
 import {
   receiptAmount,
@@ -97,6 +97,8 @@ export async function keptContent(
 function checkTraded(day: string, since: string, today: string): void {
   const days = { since, today: addDays(today, mostDaysAhead) };
   const wrong = checkActDay(voucherLabels.tradedDate, day, days);
-  if (wrong?.key === 'mt251') throw invalidField('tradedDate', 'cm031', voucherLabels.tradedDate);
+  if (wrong?.key === 'mt251') {
+    throw invalidField('tradedDate', 'cm043', voucherLabels.tradedDate, displayDate(days.today));
+  }
   if (wrong) throw invalid([errorItem('tradedDate', wrong)]);
 }

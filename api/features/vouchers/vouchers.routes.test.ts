@@ -130,7 +130,7 @@ describe('an invoice', () => {
   test('is refused without its day, of an office without a name, and for a cancelled filing', async () => {
     for (const [day, key] of [
       ['', 'cm020'],
-      ['2028-01-01', 'cm031'],
+      ['2028-01-01', 'cm043'],
       ['2026-02-30', 'cm031'],
     ] as const) {
       const { status, body } = await invoice(day);

@@ -54,7 +54,7 @@ export function ConfirmationForm({ requestNo, work, onClose }: ConfirmationFormP
       checkConfirmation(
         values,
         kinds.map(({ value1 }) => value1),
-        japanDate(new Date()),
+        new Date(),
       ),
     [kinds],
   );

@@ -58,7 +58,7 @@ export function IdentificationForm(props: IdentificationFormProps) {
     ...checkIdentification(
       values,
       kinds.map(({ value1 }) => value1),
-      today,
+      new Date(),
     ),
     agreedFlg: isIdentified(values) && !values.agreedFlg ? fault(agreementOf(values)) : null,
   });

@@ -60,7 +60,7 @@ export function IntentionForm(props: IntentionFormProps) {
   const { form, isTyped, close } = useDialogForm<Values>({
     of: `intention ${requestNo} ${checkId}`,
     untouched,
-    check: (values) => checkIntention(values, today),
+    check: (values) => checkIntention(values, new Date()),
     onClose,
   });
   const tell = useRef(onType);

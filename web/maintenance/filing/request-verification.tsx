@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
-import { isRealDate } from '#contract/dates.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
+import { checkKana, checkText, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { checkPastDay } from '#contract/past.ts';
 import { invalidate, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -43,14 +43,7 @@ const addressLabel = '住居';
 
 const check = (person: Person) => ({
   managerNameKana: checkKana(kanaLabel, person.managerNameKana, longest.kana),
-  birthDate:
-    person.birthDate === ''
-      ? person.askPerson
-        ? null
-        : fault('cm020', birthLabel)
-      : isRealDate(person.birthDate) && person.birthDate <= japanDate(new Date())
-        ? null
-        : fault('cm031', birthLabel),
+  birthDate: checkPastDay(birthLabel, person.birthDate, new Date(), !person.askPerson),
   address: checkText(addressLabel, person.address, longest.address, {
     required: !person.askPerson,
   }),

@@ -1,0 +1,32 @@
+import { isRealDate } from './dates.ts';
+import { type Fault, fault } from './fields.ts';
+import { japanDate, momentInJapan } from './japan-time.ts';
+
+/** Minutes by which the clock of a clerk's machine may be ahead. */
+const leeway = 5;
+
+/** Checks a day, `YYYY-MM-DD`, until today. An empty one passes unless `required`. */
+export function checkPastDay(
+  label: string,
+  day: string,
+  now: Date,
+  required: boolean,
+): Fault | null {
+  if (day === '') return required ? fault('cm020', label) : null;
+  if (!isRealDate(day)) return fault('cm031', label);
+  return day > japanDate(now) ? fault('mt251', label) : null;
+}
+
+/** Checks the time, `HH:MM`, of a day that {@link checkPastDay} checks. */
+export function checkPastTime(
+  label: string,
+  moment: { day: string; time: string },
+  now: Date,
+  required: boolean,
+): Fault | null {
+  const { day, time } = moment;
+  if (time === '') return required ? fault('cm020', label) : null;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return fault('cm031', label);
+  const latest = momentInJapan(new Date(now.getTime() + leeway * 60_000));
+  return day === latest.date && time > latest.time ? fault('mt301', label) : null;
+}

@@ -3,7 +3,7 @@ import { progress, verifyStatus } from '#contract/codes.ts';
 import { usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import { type Confirmation, noConfirmation } from '#contract/confirmation-record.ts';
 import { usualQuestionsTo } from '#contract/intention-checks.ts';
-import { japanDate } from '#contract/japan-time.ts';
+import { momentInJapan } from '#contract/japan-time.ts';
 import { displayNumber } from '../platform/database/sequences.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
 import { demoContact } from './demo-people.ts';
@@ -44,7 +44,8 @@ export async function insertDemoDuties(
   filing: FilingRow,
   scrivener: Scrivener,
 ): Promise<void> {
-  const day = japanDate(new Date(filing.progress_at));
+  const moment = momentInJapan(new Date(filing.progress_at));
+  const day = moment.date;
   const approved = await trx
     .selectFrom('receipts')
     .select('id')
@@ -74,22 +75,27 @@ export async function insertDemoDuties(
     .insertInto('confirmation_records')
     .values({
       filing_id: filing.id,
-      record: JSON.stringify(recordOf(filing, scrivener.name, day, approved !== undefined)),
+      record: JSON.stringify(recordOf(filing, scrivener.name, moment, approved !== undefined)),
       updated_at: filing.progress_at,
       updated_by: scrivener.id,
     })
     .execute();
 }
 
-function recordOf(filing: FilingRow, by: string, day: string, isVerified: boolean): Confirmation {
+function recordOf(
+  filing: FilingRow,
+  by: string,
+  { date: day, time }: { date: string; time: string },
+  isVerified: boolean,
+): Confirmation {
   const method = isVerified ? 'photo' : 'counter';
   return {
     ...noConfirmation,
     confirmedBy: by,
     confirmedOn: day,
-    confirmedTime: '10:00',
+    confirmedTime: time,
     madeBy: by,
-    ...(isVerified ? { imagesOn: day } : { shownOn: day, shownTime: '10:00' }),
+    ...(isVerified ? { imagesOn: day } : { shownOn: day, shownTime: time }),
     registryOn: day,
     purposeOn: day,
     transactionKind: '商業登記（役員変更）の代理',

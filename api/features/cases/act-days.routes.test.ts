@@ -42,6 +42,7 @@ const record = (change: object) =>
     ...{ ...fullConfirmation, method: 'post', shownOn: '', shownTime: '' },
     ...{ ...change, ...noVersion },
   });
+const original = { method: 'post', documentKind: '90', documentNumber: '住民票の写し' };
 const letter = { method: 'restricted', trackingNumber: '123456789012' };
 const read = { readTime: '10:00', reader: '事務所の読取機', evidence: '1' };
 const telephone = async (talkedOn: string, talkedTime = '09:30') => {
@@ -92,11 +93,7 @@ const acts: [field: string, label: string, on: (day: string) => ReturnType<typeo
     '確認日',
     (checkedOn) => send('post', '/case/intentionchecks', { ...intentionCheck, checkedOn }),
   ],
-  [
-    'receivedOn',
-    '原本を受け取った日',
-    (receivedOn) => identification({ method: 'post', documentKind: '90', receivedOn }),
-  ],
+  ['receivedOn', '原本を受け取った日', (receivedOn) => identification({ ...original, receivedOn })],
   ['postedOn', '郵便を出した日', (postedOn) => identification({ ...letter, postedOn })],
   [
     'deliveredOn',

@@ -159,7 +159,8 @@ export const voucherEndpoints = {
     method: 'post',
     path: '/user/mainte/prints/receipts',
     withoutKey: 'looks',
-    summary: 'Issued receipts as one PDF, in the order of the list',
+    summary:
+      'Issued receipts as one PDF, in the order of the list. Refused as a whole, with `voucherList[n]` naming each that is void',
     body: z.object({
       voucherList: z
         .array(z.object({ voucherId: id }))

@@ -18,6 +18,31 @@ afterAll(() => product.stop());
 
 const office = { username: 'staff01', password: 'Staff-1234' };
 
+test('the office asks for the account of a transfer until it has entered one', async () => {
+  const { app } = product;
+  const number = await filing(app, (await customer(product)).token);
+  const duties = await dutiesIn(app);
+  await duties.pay(number);
+  const { token } = await manager(app);
+  await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', office, `/mtr200/${number}`);
+  const panel = tab.getByRole('region', { name: '次にすること' });
+  await panel.getByRole('radio', { name: '振込' }).check();
+  await press(panel, '返金済みにする');
+  await expectRefusal(tab, message('mt297'));
+  await expect(panel).toContainText(message('mt297'));
+  await press(panel, 'お客様から伺った口座を入力');
+  await panel.getByLabel('金融機関名').fill('見本銀行');
+  await panel.getByLabel('支店名').fill('虎ノ門支店');
+  await panel.getByRole('radio', { name: '普通' }).check();
+  await panel.getByLabel('口座番号').fill('0012345');
+  await panel.getByLabel('口座名義（カナ）').fill('カ）コウノショウテン');
+  await press(panel, '返金先を登録する');
+  await expect(panel).toContainText('普通 0012345');
+  await expect(panel).not.toContainText(message('mt297'));
+});
+
 test('the customer of a cancelled filing enters the account, and the office pays and notes it', async () => {
   const { app } = product;
   const login = await customer(product);

@@ -85,6 +85,8 @@ export function RefundDue({ requestNo, filing, refund }: RefundDueProps) {
     );
   });
   const way = wayOf(form.values);
+  // The account may have come since the press that asked for it.
+  const wayError = way === 'transfer' && accountAt ? undefined : form.errors.way;
   return (
     <>
       <Stack as="form" gap={8} noValidate aria-label="返金の記録" onSubmit={settle}>
@@ -104,7 +106,7 @@ export function RefundDue({ requestNo, filing, refund }: RefundDueProps) {
               label={entryLabels.way}
               inline
               value={way}
-              error={form.errors.way}
+              error={wayError}
               options={ways}
               onChange={(value) => form.set('way', value as RefundWay)}
             />

@@ -48,7 +48,9 @@ export function correctionExamples({
       },
     },
     withdraw: ofCorrection({}),
-    agreeByTelephone: ofCorrection({ ...examplesOf(talkFields), talkedOn: '2026-11-21' }),
+    agreeByTelephone: ofCorrection({
+      ...{ ...examplesOf(talkFields), talkedOn: '2026-11-21', talkedTime: '00:00' },
+    }),
     ownCorrection: {
       of: async (party) => ({ ids: { requestNo: await filed(party) } }),
     },

@@ -105,7 +105,7 @@ async function knowBefore(office: Page, number: string): Promise<void> {
     await call('put', path, { json: { ...caseFacts, ...known } }),
     await duties.record(number, {
       ...{ dealerName: personList[0]?.name, confirmedOn: day, shownOn: day, registryOn: day },
-      purposeOn: day,
+      ...{ purposeOn: day, confirmedTime: '00:00', shownTime: '00:00' },
     }),
   ];
   for (const { status, body } of done) if (status !== 200) throw new Error(body.message);

@@ -1,6 +1,6 @@
-import { isRealDate } from './dates.ts';
 import { type Fault, fault } from './fields.ts';
 import { displayDate } from './japan-time.ts';
+import { checkDayUntil } from './past.ts';
 
 /** The days on which an act of a filing may have been done, Japan's, `YYYY-MM-DD`. */
 export interface ActDays {
@@ -11,8 +11,7 @@ export interface ActDays {
 
 /** Checks the day on which an act of a filing was done: from its application until today. */
 export function checkActDay(label: string, day: string, { since, today }: ActDays): Fault | null {
-  if (day === '') return fault('cm020', label);
-  if (!isRealDate(day)) return fault('cm031', label);
-  if (day > today) return fault('mt251', label);
+  const wrong = checkDayUntil(label, day, today, true);
+  if (wrong) return wrong;
   return day < since ? fault('cm038', label, `申込日（${displayDate(since)}）`) : null;
 }

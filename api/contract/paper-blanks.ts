@@ -2,6 +2,7 @@ import { officeOrder } from '#law/positions.ts';
 import { checkRecorded } from './confirmation-record.ts';
 import { choice, day, type FieldOptions, type FieldRow, typed } from './field-table.ts';
 import { type Fault, fault } from './fields.ts';
+import { timeForm } from './past.ts';
 
 /** A blank of the papers, with the input that it needs. */
 export interface PaperBlank extends FieldRow {
@@ -56,7 +57,7 @@ export const blank = {
   lines: kindOf('lines', (label, value) => checkRecorded(label, value, 1000, { lines: true })),
   people: kindOf('people', checkPeople),
   date: kindOf('date', (label, value) => day(label).check(value)),
-  time: kindOf('time', ofForm(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  time: kindOf('time', ofForm(timeForm)),
   count: kindOf('count', ofForm(countPattern)),
   flag: kindOf('flag', (label, value) => (value === 'yes' ? null : fault('cm021', label))),
   choice: <const More extends FieldOptions = object>(

@@ -5,17 +5,24 @@ import { japanDate, momentInJapan } from './japan-time.ts';
 /** Minutes by which the clock of a clerk's machine may be ahead. */
 const leeway = 5;
 
-/** Checks a day, `YYYY-MM-DD`, until today. An empty one passes unless `required`. */
-export function checkPastDay(
+/** The form of a time, `HH:MM`. */
+export const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Checks a day, `YYYY-MM-DD`, until `today`. An empty one passes unless `required`. */
+export function checkDayUntil(
   label: string,
   day: string,
-  now: Date,
+  today: string,
   required: boolean,
 ): Fault | null {
   if (day === '') return required ? fault('cm020', label) : null;
   if (!isRealDate(day)) return fault('cm031', label);
-  return day > japanDate(now) ? fault('mt251', label) : null;
+  return day > today ? fault('mt251', label) : null;
 }
+
+/** Checks a day until the one in Japan at the instant `now`. */
+export const checkPastDay = (label: string, day: string, now: Date, required: boolean) =>
+  checkDayUntil(label, day, japanDate(now), required);
 
 /** Checks the time, `HH:MM`, of a day that {@link checkPastDay} checks. */
 export function checkPastTime(
@@ -26,7 +33,7 @@ export function checkPastTime(
 ): Fault | null {
   const { day, time } = moment;
   if (time === '') return required ? fault('cm020', label) : null;
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return fault('cm031', label);
+  if (!timeForm.test(time)) return fault('cm031', label);
   const latest = momentInJapan(new Date(now.getTime() + leeway * 60_000));
   return day === latest.date && time > latest.time ? fault('mt301', label) : null;
 }

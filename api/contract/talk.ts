@@ -1,7 +1,7 @@
 import type { ErrorItem } from './envelope.ts';
 import { day, text, typed, type ValuesOf } from './field-table.ts';
 import { errorItem, fault, longest } from './fields.ts';
-import { checkPastDay, checkPastTime } from './past.ts';
+import { checkPastDay, checkPastTime, timeForm } from './past.ts';
 
 /** With whom and when the office talked on the telephone: a day and a time in Japan. */
 export const talkFields = {
@@ -10,9 +10,7 @@ export const talkFields = {
   talkedTime: typed(
     '話した時刻',
     (label, value) =>
-      /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-        ? null
-        : fault(value === '' ? 'cm020' : 'cm031', label),
+      timeForm.test(value) ? null : fault(value === '' ? 'cm020' : 'cm031', label),
     { example: '14:05' },
   ),
 };

@@ -1,4 +1,4 @@
-import { identityMethod, progress, verifyStatus } from '#contract/codes.ts';
+import { identityMethod, type Progress, progress, verifyStatus } from '#contract/codes.ts';
 import {
   type Confirmation,
   identifiesByRecord,
@@ -18,7 +18,7 @@ import { invalidField, Problem, refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import type { Filing } from '../filings/filing-record.service.ts';
+import { anyFiling, type Filing } from '../filings/filing-record.service.ts';
 import type { WithStep } from '../filings/progress.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
 import { undoProgress } from '../filings/undo.service.ts';
@@ -214,10 +214,7 @@ export async function passGates(
     // A result counts once it is taken in, and may say otherwise.
     const isNews = filing.verificationDecidedAt !== null;
     if (code === progress.verified && isNews) throw refused(409, 'mt041');
-    if (!isGated(filing.progress, code)) return;
-    const opened = await openCase(deps, requestNo, trx);
-    const facts = gateFacts(opened, await gateRows(deps, trx, filing));
-    const gaps = gapsBefore(filing.progress, code, facts);
+    const gaps = await gapsOfStep(trx, deps, filing, [filing.progress, code]);
     // A colleague may have noted something else since the reason was thought of.
     const isOpened = ({ mayReason, text }: Gap) =>
       reason !== '' && mayReason && (gapList?.includes(text) ?? true);
@@ -271,12 +268,23 @@ export async function undoStep(
  * that a reason may open was opened before.
  */
 async function demandOpenGates(trx: Transaction, deps: Deps, before: Filing): Promise<void> {
-  const opened = await openCase(deps, before.id, trx);
-  const { filing } = opened.parts;
-  const facts = gateFacts(opened, await gateRows(deps, trx, filing));
-  const gaps = gapsBefore(before.progress, filing.progress, facts);
+  const restored = await anyFiling(deps, before.id, trx);
+  const step = [before.progress, restored.progress] as const;
+  const gaps = await gapsOfStep(trx, deps, restored, step);
   const closed = gaps.filter(({ mayReason }) => !mayReason);
   if (closed.length > 0) throw new Problem(409, closed.map(missing));
+}
+
+/** Gaps that hold a step from one progress to another, as the transaction has them. */
+async function gapsOfStep(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  [from, to]: readonly [Progress, Progress],
+): Promise<Gap[]> {
+  if (!isGated(from, to)) return [];
+  const opened = await openCase(deps, filing.id, trx);
+  return gapsBefore(from, to, gateFacts(opened, await gateRows(deps, trx, filing)));
 }
 
 const missing = ({ gate, text, mayReason }: Gap): ErrorItem => ({

@@ -34,7 +34,7 @@ function blanksIn(blocks: readonly Block[]): string[] {
         let label = '';
         return block.rows.flatMap(([own, value]) => {
           label = own || label;
-          return isOpen(value) ? [namesOfParty[value.replace(/＿+/, '＿')] ?? label] : [];
+          return isOpen(value) ? [namesOfParty[own + value.replace(/＿+/, '＿')] ?? label] : [];
         });
       }
       case 'table':
@@ -62,8 +62,9 @@ const namesByText: readonly (readonly [RegExp, string])[] = [
   [/^＿+$/, '本文'],
 ];
 
-/** Lines below the applicant's and the agent's label, by the fields that fill them. */
+/** The lines of the applicant and the agent, label and text, by the fields that fill them. */
 const namesOfParty: Readonly<Record<string, string>> = {
+  申請人＿: caseFactLabels.headOffice,
   '代表取締役　＿': caseFactLabels.representativeAddress,
   '　　　　　　＿': caseFactLabels.representativeName,
   '電話　＿': '事務所の電話番号',

@@ -168,11 +168,15 @@ export const agreementOf = ({ method }: Pick<OfficeIdentification, 'method'>) =>
 /** Whether the letter came back, so that the person is not identified by it. */
 export const isReturned = (said: OfficeIdentification) => isMailed(said) && said.returnedOn !== '';
 
+/** Whether letters are under way by which the person is to be identified. */
+export const isMailing = (said: OfficeIdentification) =>
+  isMailed(said) && !isReturned(said) && !isIdentified(said);
+
 /** How far originals are: asked for, arrived, answered by a letter; '' where none are under way. */
 export type OriginalsStep = '' | 'asked' | 'arrived' | 'answered';
 
 export function originalsStep(said: OfficeIdentification): OriginalsStep {
-  if (said.method !== 'post' || isReturned(said) || isIdentified(said)) return '';
+  if (said.method !== 'post' || !isMailing(said)) return '';
   if (said.postedOn !== '') return 'answered';
   return said.receivedOn === '' ? 'asked' : 'arrived';
 }

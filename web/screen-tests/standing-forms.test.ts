@@ -71,6 +71,7 @@ test('the steps of an identification', async () => {
     await send('put', '/identification', { ...letter, updateDatetime: '', updateUserId: '' });
   });
   await expect(section(tab, '本人確認')).toContainText('郵便で確認中');
+  await expect(section(tab, '本人確認')).not.toContainText('まだ依頼していません');
   const field = (name: string) => act.getByLabel(new RegExp(`^${name}`)).first();
   await field('原本を受け取った日').fill('2026/11/21');
   await act.getByLabel(/^確認書類の種類/).selectOption('90');

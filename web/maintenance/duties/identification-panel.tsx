@@ -7,6 +7,7 @@ import { displayDate, japanDate } from '#contract/japan-time.ts';
 import {
   isIdentified,
   isMailed,
+  isMailing,
   isReturned,
   identificationLabels as labels,
   noIdentification,
@@ -66,7 +67,7 @@ export function IdentificationPanel({ requestNo, filing, work }: IdentificationP
   const isApproved = filing.verifyStatusClass === verifyStatus.approved;
   const isDone = isIdentified(said) || isApproved || filing.officeIdentifiedFlg;
   const isOver = filing.unconfirmedInactive || isDone;
-  const isUnderWay = isMailed(said) && !isOver && !isReturned(said);
+  const isUnderWay = isMailing(said) && !isOver;
   const methods = isOver ? [] : work.identificationMethodList;
   const isBefore = methods.some(({ method }) => method === 'earlier');
   const known = isUnderWay ? said.method : isBefore ? 'earlier' : null;
@@ -198,12 +199,13 @@ function begun(method: string, work: CaseWork, chosen: Person | null): Begun {
     return { initial, isRequest: false };
   }
   const [contact] = personList;
-  const [known, name] = chosen ? [chosen, chosen.managerName] : [contact, contact?.name];
-  const { birthDate = '', address = '' } = known ?? {};
-  const person = said.personName ? said : { personName: name ?? '', birthDate, address };
+  const known = chosen ? { ...chosen, name: chosen.managerName } : contact;
+  const isSaid = !chosen && said.personName !== '';
   const initial = {
-    ...{ ...noIdentification, method, personName: person.personName },
-    ...{ birthDate: person.birthDate, address: person.address },
+    ...{ ...noIdentification, method },
+    personName: isSaid ? said.personName : (known?.name ?? ''),
+    birthDate: isSaid ? said.birthDate : (known?.birthDate ?? ''),
+    address: isSaid ? said.address : (known?.address ?? ''),
   };
   return { initial, isRequest: method === 'post' };
 }

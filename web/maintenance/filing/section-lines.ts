@@ -6,7 +6,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { unconfirmedOf } from '#contract/intention-checks.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { isMailed, isReturned } from '#contract/office-identification.ts';
+import { isMailing } from '#contract/office-identification.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed, isToBeFiled } from '#contract/progress.ts';
 import { changesLine } from '#shared/company/changes-line.ts';
@@ -65,8 +65,7 @@ export function factsLine({ caseFacts }: CaseWork): string {
 
 export function verificationLine(filing: FilingCase, { identification }: CaseWork): string {
   if (filing.officeIdentifiedFlg) return '事務所で確認済み';
-  const isMailing = isMailed(identification) && !isReturned(identification);
-  return filing.verifyStatusName || (isMailing ? '郵便で確認中' : '未依頼');
+  return filing.verifyStatusName || (isMailing(identification) ? '郵便で確認中' : '未依頼');
 }
 
 export function intentionLine({ intentionCheckList, intentionPeople }: CaseWork): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { message } from '#contract/messages.ts';
+import { isMailing } from '#contract/office-identification.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
@@ -102,7 +103,9 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         <p className="support">
           {filing.officeIdentifiedFlg
             ? '事務所で本人確認済みのため、オンラインの依頼は要りません。'
-            : 'まだ依頼していません。'}
+            : work && isMailing(work.identification)
+              ? '郵便で確認中です。'
+              : 'まだ依頼していません。'}
         </p>
       )}
       {!isUnconfirmed(filing.verifyStatusClass) && (

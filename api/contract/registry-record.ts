@@ -53,12 +53,21 @@ export const checkTracking = (label: string, number: string, required = false) =
   checkText(label, number, 40, { required }) ??
   (/^[\dA-Za-z-]*$/.test(number.normalize('NFKC').trim()) ? null : fault('cm031', label));
 
+/** A 受付番号: the registry office counts its applications of a year, 第12345号. */
+const receiptNumberForm = /^第?\d{1,6}号?$/;
+
+const plainReceiptNumber = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
+
 const anyDay: ActDays = { since: '', today: '9999-12-31' };
 
-/** The faults of a record, by field; no application to the registry was made outside the days of the filing's acts. */
+/**
+ * The faults of a record, by field; no application to the registry was made outside the days of the filing's acts. A
+ * number that is `known` stays, whatever its form.
+ */
 export function checkRegistryRecord(
   record: RegistryRecord,
   days = anyDay,
+  known: Pick<RegistryRecord, 'receiptNumber'> = noRegistryRecord,
 ): Partial<Record<keyof RegistryRecord, Fault | null>> {
   const label = registryRecordLabels;
   const text = (name: keyof RegistryRecord, most: number, lines = false) =>
@@ -69,9 +78,15 @@ export function checkRegistryRecord(
     record.filedOn !== '' && record[name] !== '' && record[name] < record.filedOn
       ? fault('cm038', label[name], label.filedOn)
       : null;
+  const { receiptNumber } = record;
+  const isNumber =
+    [known.receiptNumber, ''].includes(receiptNumber.trim()) ||
+    receiptNumberForm.test(plainReceiptNumber(receiptNumber));
   return {
     filedOn: record.filedOn === '' ? null : checkActDay(label.filedOn, record.filedOn, days),
-    receiptNumber: text('receiptNumber', longest.receiptNumber),
+    receiptNumber:
+      text('receiptNumber', longest.receiptNumber) ??
+      (isNumber ? null : fault('cm031', label.receiptNumber)),
     bureauContact: text('bureauContact', longest.bureauContact, true),
     correction: text('correction', longest.correction, true),
     correctionDue: day('correctionDue') ?? isBefore('correctionDue'),
@@ -93,9 +108,13 @@ export function bareReceiptNumber(text: string): string {
 /** A record as it is stored: without spaces around, numbers in half width. */
 export function tidyRegistryRecord(record: RegistryRecord): RegistryRecord {
   const plain = (text: string) => text.normalize('NFKC').trim();
+  const receiptNumber = plainReceiptNumber(record.receiptNumber);
   return {
     ...record,
-    receiptNumber: record.receiptNumber.trim(),
+    // One that was stored in another form stays as it is.
+    receiptNumber: receiptNumberForm.test(receiptNumber)
+      ? receiptNumber
+      : record.receiptNumber.trim(),
     bureauContact: record.bureauContact.trim(),
     correction: record.correction.trim(),
     trackingOut: plain(record.trackingOut),

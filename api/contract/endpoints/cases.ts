@@ -188,7 +188,8 @@ export const caseEndpoints = {
     summary: 'Sets what is noted of a filing at the registry, and of its papers in the post',
     body: registryRecord
       .extend(version)
-      .check(ruled((body) => checkRegistryRecord(body as RegistryRecord))),
+      // Only the service knows the number that is stored.
+      .check(ruled((body) => checkRegistryRecord(body as RegistryRecord, undefined, body))),
     data: nothing,
   }),
   storeConfirmation: endpoint({

@@ -10,7 +10,7 @@ test('what was noted before is found by its digits as what is noted now', async 
   const number = await filing(app, customer.token);
   const unknown = { updateDatetime: '', updateUserId: '' };
   const noted = {
-    ...{ filedOn: '2026-11-20', receiptNumber: '令和８年受付第　４５１２号', correction: '' },
+    ...{ filedOn: '2026-11-20', receiptNumber: '第　４５１２号', correction: '' },
     ...{ correctionDue: '', expectedOn: '', originals: '', bureauContact: '' },
     ...{ trackingOut: '1234-5678-9012', trackingBack: '' },
   };

@@ -114,6 +114,29 @@ test('the step to 62 notes what the registry wants by when, and goes with it', a
   expect((await work()).registryRecord).toMatchObject(kept);
 });
 
+test('a 受付番号 is digits, with 第 and 号 or without; one that was stored before in another form stays', async () => {
+  const stored = async () => (await work()).registryRecord.receiptNumber;
+  for (const [typed, kept] of [
+    ['第12345号', '第12345号'],
+    ['　第　１２３４５　号', '第12345号'],
+    ['１２３', '123'],
+  ] as const) {
+    expect((await store({ receiptNumber: typed })).status, typed).toBe(200);
+    expect(await stored()).toBe(kept);
+  }
+  for (const receiptNumber of ['未定', '第12345号の2', '1234567', '令和8年受付第12号']) {
+    const { status, body } = await store({ receiptNumber });
+    expect(status, receiptNumber).toBe(400);
+    expect(body.errorList).toMatchObject([{ field: 'receiptNumber', messageCd: 'cm031' }]);
+  }
+  const former = '令和８年受付第　１２号';
+  await app.deps.db.write((trx) =>
+    trx.updateTable('registry_records').set({ receipt_number: former }).execute(),
+  );
+  expect((await store({ receiptNumber: former, bureauContact: '電話' })).status).toBe(200);
+  expect(await stored()).toBe(former);
+});
+
 test('what no record can say is refused, and so is who saw an older one', async () => {
   const faults = {
     ...{ filedOn: '2026-02-30', correctionDue: 'soon', originals: 'lost' },

@@ -44,7 +44,7 @@ export function demandSoundRecord(
   before: RegistryRecord,
 ): void {
   const isNew = record.filedOn !== before.filedOn;
-  const found = checkRegistryRecord(record, isNew ? actDays(deps, filing) : undefined);
+  const found = checkRegistryRecord(record, isNew ? actDays(deps, filing) : undefined, before);
   const faults = Object.entries(found).flatMap(([field, fault]) =>
     fault ? [errorItem(field, fault)] : [],
   );

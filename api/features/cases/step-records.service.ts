@@ -90,7 +90,9 @@ async function write(
   const row = await selectRegistryRecord(trx, filing.id);
   const before = registryRecordOf(row);
   const record = tidyRegistryRecord({ ...before, ...change });
-  demandSoundRecord(deps, filing, record, before);
+  // What an undone step brings back was stored before it.
+  const { receiptNumber } = step === '' ? record : before;
+  demandSoundRecord(deps, filing, record, { ...before, receiptNumber });
   const names = Object.keys(change) as (keyof RegistryRecord)[];
   const changed = names.filter((name) => record[name] !== before[name]);
   if (changed.length === 0) return false;

@@ -62,10 +62,8 @@ export function StepForm(props: StepFormProps) {
   const form = useForm<Values>({
     initial,
     check: (noted) => {
-      const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord, {
-        since: isFiled ? appliedDate : '',
-        today: japanDate(new Date()),
-      });
+      const days = { since: isFiled ? appliedDate : '', today: japanDate(new Date()) };
+      const faults = checkRegistryRecord({ ...record, ...noted } as RegistryRecord, days, record);
       if (!isFiled) return { correction: faults.correction, correctionDue: faults.correctionDue };
       // Other days of the record may lie before the one that is entered here.
       return {

@@ -49,11 +49,10 @@ export function RegistryRecordDialog({ requestNo, work, onClose }: RegistryRecor
     requestNo,
     of: registryDraft,
     stored,
-    check: (record) =>
-      checkRegistryRecord(record, {
-        since: record.filedOn === stored.filedOn ? '' : work.appliedDate,
-        today: japanDate(new Date()),
-      }),
+    check: (record) => {
+      const since = record.filedOn === stored.filedOn ? '' : work.appliedDate;
+      return checkRegistryRecord(record, { since, today: japanDate(new Date()) }, stored);
+    },
     tidy: tidyRegistryRecord,
     store,
     onClose,
@@ -71,7 +70,7 @@ export function RegistryRecordDialog({ requestNo, work, onClose }: RegistryRecor
   return (
     <EditorDialog title="登記所・郵送の記録の変更" editor={editor}>
       <DateField {...field('filedOn', closedDayNote(form.values.filedOn))} />
-      <TextField {...field('receiptNumber', '登記所の受付番号')} />
+      <TextField {...field('receiptNumber', '例 第12345号')} />
       <DateField {...field('expectedOn', '法務局の審査待ちの間、仕事の一覧に表示します')} />
       <DateField {...field('correctionDue', '補正対応中の間、仕事の一覧に表示します')} />
       <div data-wide>

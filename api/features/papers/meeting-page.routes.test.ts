@@ -170,6 +170,25 @@ test('what is saved in the middle comes back to the customer, and the office see
   expect((await tell({ sentFlg: false }, customer.token, again.saidAt)).status).toBe(409);
 });
 
+test('a meeting of today that is still to come is not told; one of a later day is planned', async () => {
+  const late = { ...values, meetingFrom: '23:30', meetingTo: '23:50' };
+  const today = '20261121';
+  for (const [appointDate, sentFlg, faults] of [
+    [today, true, ['values.meetingFrom', 'values.meetingTo']],
+    [today, false, []],
+    ['20261130', true, []],
+  ] as const) {
+    number = await filing(app, customer.token, {
+      ...{ appointDate, resignDate: '', othersDate: '', requestPlanList: onePlan },
+      changeOfficerList: [officer(1, '20', '甲野　太郎', '12')],
+    });
+    await duties.accept(number);
+    const { body } = await tell({ values: late, sentFlg });
+    expect(body.errorList.map(({ field }) => field)).toEqual(faults);
+    expect(body.errorList.every(({ messageCd }) => messageCd === 'mt301')).toBe(true);
+  }
+});
+
 test('what is blank is said to be unknown, and waits for the office all the same', async () => {
   await duties.accept(number);
   const unknown = { values: {}, shareholderList: [], acceptedList: [] };

@@ -1,8 +1,15 @@
 import type { OwnMeeting } from '#contract/endpoints/meeting-answers.ts';
+import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
 import type { Acceptance, MeetingAnswer } from '#contract/meeting-fields.ts';
-import { noPaperFields, tidyPaperFields } from '#contract/paper-fields.ts';
+import {
+  fieldOf,
+  noPaperFields,
+  type PaperValues,
+  tidyPaperFields,
+} from '#contract/paper-fields.ts';
+import { checkPastTime } from '#contract/past.ts';
 import type { Shareholder } from '#contract/shareholders.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -19,8 +26,8 @@ import {
 import { filingAuditEntry, ownFiling } from '../filings/filing-record.service.ts';
 import { lastSaid } from './paper-sources.service.ts';
 import { openPapers } from './paper-work.ts';
-import { meetingDate } from './sheets/decision-days.ts';
-import { isAppointment, officeTitle } from './sheets/paper-facts.ts';
+import { dayOfBody, meetingDate } from './sheets/decision-days.ts';
+import { isAppointment, officeTitle, type PaperFacts } from './sheets/paper-facts.ts';
 
 /** Everything that the customer is asked about the meetings of an own filing; 404 for another customer's. */
 export async function ownMeeting(
@@ -70,9 +77,23 @@ interface Told {
   saidAt: string;
 }
 
+/** Errors of times of today that are still to come; a meeting of a later day is planned. */
+function timesToCome(deps: Deps, values: PaperValues, paperFacts: PaperFacts): ErrorItem[] {
+  const held = {
+    ...{ meetingFrom: meetingDate(paperFacts), meetingTo: meetingDate(paperFacts) },
+    ...{ boardFrom: dayOfBody('board', paperFacts), boardTo: dayOfBody('board', paperFacts) },
+  };
+  return Object.entries(held).flatMap(([name, day]) => {
+    const field = name as keyof typeof held;
+    const moment = { day: day ?? '', time: values[field] };
+    const found = checkPastTime(fieldOf(field).label, moment, deps.clock.now(), false);
+    return found ? [errorItem(`values.${field}`, found)] : [];
+  });
+}
+
 /**
  * Stores what the customer says, or saves in the middle, of the fields that are asked for.
- * @throws 400 where something is left blank and the customer does not say that it is unknown
+ * @throws 400 where something is left blank and the customer does not say that it is unknown, or has not happened yet
  */
 export async function tellMeeting(
   deps: Deps,
@@ -90,6 +111,8 @@ export async function tellMeeting(
     values: { ...noPaperFields.values, ...told.values },
     shareholders: asksShareholders(names) ? told.shareholderList : [],
   });
+  const toCome = sentFlg ? timesToCome(deps, values, paperFacts) : [];
+  if (toCome.length > 0) throw invalid(toCome);
   const rows = paperFacts.officers.filter(isAppointment).map(({ no }) => no);
   if (acceptedList.some(({ changeNo }) => !rows.includes(changeNo))) {
     throw wrongState('この役員の就任の承諾の回答は');

@@ -4,11 +4,10 @@ import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { message } from '#contract/server-messages.ts';
-import { filing, manager, member, officer } from '../../api/testing/builders.ts';
-import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { section } from '../testing/case.ts';
 import { expectRefusal, expectToast, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
+import { workedFiling } from '../testing/worked-filing.ts';
 
 // Forms that stand in the panel of the next act: an own save is no conflict, and a colleague's save takes no text away.
 
@@ -33,30 +32,16 @@ async function opened(prepare: (of: Awaited<ReturnType<typeof made>>) => Promise
 }
 
 async function made() {
-  const { app } = product;
-  const customer = await member(app);
-  const number = await filing(app, customer.token, {
-    ...{ resignDate: '', othersDate: '' },
-    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
-    changeOfficerList: [officer(1, '20', '甲野　太郎', '12')],
-  });
-  const { token } = await manager(app, { scrivener: true });
-  const duties = dutyCalls(app.call, token);
-  const send = async (method: string, path: string, json: object, as = token) => {
-    const { status, body } = await app.call(
-      method,
-      path.startsWith('/user') ? path : `/user/mainte/requestdetails/${number}${path}`,
-      { token: as, json },
-    );
-    expect(status, body.message).toBe(200);
-  };
+  const worked = await workedFiling(product.app);
+  const { number, duties, send } = worked;
   const note = async (amount: number) => {
     const path = `/user/mainte/requestdetails/${number}/ledger`;
-    const { data } = (await app.call<FilingLedger>('get', path, { token })).body;
+    const { data } = (await product.app.call<FilingLedger>('get', path, { token: duties.token }))
+      .body;
     const entryList = [{ kind: 'received', amount, date: today, payer: '', reason: '' }];
     await send('post', '/ledger/add', { ...data, entryList });
   };
-  return { number, customer, duties, send, note };
+  return { ...worked, note };
 }
 
 const letter = {
@@ -131,12 +116,9 @@ test('the payments', async () => {
 
 test('the step to the registry', async () => {
   const { number, duties, send, tab, act, conflict } = await opened(
-    async ({ duties, number, send }) => {
+    async ({ duties, number, move }) => {
       await duties.all(number);
-      await send('post', '/latestprogressclass', {
-        selectedProgress: progress.papersReceived,
-        requestDetailsConfirmResultDto: await duties.version(number),
-      });
+      await move(progress.papersReceived);
     },
   );
   await act.getByLabel('受付番号').fill('第12345号');

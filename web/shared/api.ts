@@ -144,6 +144,21 @@ function asksForProof(answer: Answer<unknown>): boolean {
   return answer.envelope.errorList.some(({ messageCd }) => messageCd === 'cm425');
 }
 
+const hearing = new Set<() => void>();
+
+/** Runs `act`, and calls `onStored` as soon as the server has stored something for it. */
+export async function hearStored<Result>(
+  onStored: () => void,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  hearing.add(onStored);
+  try {
+    return await act();
+  } finally {
+    hearing.delete(onStored);
+  }
+}
+
 /**
  * Sends a mutation and returns its response. While it has no response, sending it again has no second effect.
  * @throws {ApiFailure} for any unsuccessful response, with a message to show
@@ -157,7 +172,9 @@ export async function send<M extends Method, P extends PathOf<M>>(
   through?: Client,
 ): Promise<Answered<DataOf<M, P>>> {
   const act = requestText(as, method, path, input);
-  return call(method, path, input, silence, as, through, act);
+  const answered = await call(method, path, input, silence, as, through, act);
+  for (const hear of hearing) hear();
+  return answered;
 }
 
 async function call<M extends Method, P extends PathOf<M>>(

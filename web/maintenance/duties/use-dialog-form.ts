@@ -1,8 +1,8 @@
 import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
+import { useTypedGuard } from '../filing/act/displaced.tsx';
 
 interface DialogFormOptions<Values extends Record<string, unknown>> {
   /** The name of what is typed, which waits for the next opening when the session ends. */
@@ -25,6 +25,10 @@ export function useDialogForm<Values extends Record<string, unknown>>(
   const typed = typedOver(untouched, form.values);
   const isTyped = Object.keys(typed).length > 0;
   useSavedInput('manager', of, isTyped ? typed : undefined);
-  useLeaveGuard(isTyped);
-  return { form, isTyped, close: useCloseAsking(isTyped, onClose) };
+  useTypedGuard(form, Object.keys(typed));
+  const leave = () => {
+    form.settle();
+    onClose();
+  };
+  return { form, isTyped, close: useCloseAsking(isTyped, leave) };
 }

@@ -12,6 +12,7 @@ import { IdentityQuestion } from '../duties/identity-question.tsx';
 import { missingIn } from '../duties/missing-panel.tsx';
 import { InAct } from './act/act-button.tsx';
 import { actRow } from './act/act-rows.ts';
+import { Displaced, DisplacedText, useDisplaced } from './act/displaced.tsx';
 import type { CaseOwner } from './case-owner.tsx';
 import { type CaseOf, drafts, Part, type PartName, partsOf, sections } from './case-parts.tsx';
 import classes from './filing-case.module.css';
@@ -48,53 +49,57 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   const [typed] = useState(() =>
     drafts.filter(([, draft]) => savedInput('manager', `${draft} ${of.requestNo}`) !== undefined),
   );
+  const displaced = useDisplaced(of.work.eventList, acts.map(({ code }) => code).join());
   const opened: PartName[] = [...opens, ...typed.map(([name]) => name)];
   if (hasNews) opened.push('thread');
   // It stays open once the proposal is stored.
   if (hadAnswer) opened.push('facts');
   return (
-    <div className={classes.columns}>
-      <div className={classes.act}>
-        <NextActPanel {...{ ...of, acts, onPutOff }}>
-          {isOpen && !shows.includes('verification') && (
-            <InAct value={false}>
-              <IdentityQuestion requestNo={of.requestNo} work={of.work} />
-            </InAct>
-          )}
-          {inAct.map((name) => (
-            <Part key={name} name={name}>
-              {name === 'refund' && !isRefund ? (
-                <InAct value={false}>{parts[name]}</InAct>
-              ) : (
-                parts[name]
-              )}
-            </Part>
-          ))}
-          {isCompleted && parts.officersAfter}
-        </NextActPanel>
+    <Displaced value={displaced.add}>
+      <div className={classes.columns}>
+        <div className={classes.act}>
+          <NextActPanel {...{ ...of, acts, onPutOff }}>
+            <DisplacedText {...displaced} />
+            {isOpen && !shows.includes('verification') && (
+              <InAct value={false}>
+                <IdentityQuestion requestNo={of.requestNo} work={of.work} />
+              </InAct>
+            )}
+            {inAct.map((name) => (
+              <Part key={name} name={name}>
+                {name === 'refund' && !isRefund ? (
+                  <InAct value={false}>{parts[name]}</InAct>
+                ) : (
+                  parts[name]
+                )}
+              </Part>
+            ))}
+            {isCompleted && parts.officersAfter}
+          </NextActPanel>
+        </div>
+        <div className={classes.side}>{children}</div>
+        <div className={classes.sections}>
+          {sections.map(({ name, parts: all, line }) => {
+            const shown = all.filter((one) => !inAct.includes(one) && parts[one]);
+            if (shown.length === 0) return null;
+            return (
+              <FoldedSection
+                key={name}
+                name={name}
+                line={line(of)}
+                opens={shown.some((one) => opened.includes(one))}
+              >
+                {shown.map((one) => (
+                  <Part key={one} name={one}>
+                    {parts[one]}
+                  </Part>
+                ))}
+              </FoldedSection>
+            );
+          })}
+        </div>
       </div>
-      <div className={classes.side}>{children}</div>
-      <div className={classes.sections}>
-        {sections.map(({ name, parts: all, line }) => {
-          const shown = all.filter((one) => !inAct.includes(one) && parts[one]);
-          if (shown.length === 0) return null;
-          return (
-            <FoldedSection
-              key={name}
-              name={name}
-              line={line(of)}
-              opens={shown.some((one) => opened.includes(one))}
-            >
-              {shown.map((one) => (
-                <Part key={one} name={one}>
-                  {parts[one]}
-                </Part>
-              ))}
-            </FoldedSection>
-          );
-        })}
-      </div>
-    </div>
+    </Displaced>
   );
 }
 

@@ -8,7 +8,6 @@ import { checkPastDay } from '#contract/past.ts';
 import { invalidate, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { confirm, useCloseAsking } from '#shared/ui/confirm-dialog.ts';
@@ -24,6 +23,7 @@ import { showToast } from '#shared/ui/toast-store.ts';
 import { usePersonChoice } from '../duties/use-person-choice.tsx';
 import { useInAct } from './act/act-button.tsx';
 import { ActForm } from './act/act-form.tsx';
+import { useTypedGuard } from './act/displaced.tsx';
 import { asksByLink, OtherMethods } from './other-methods.tsx';
 import { type Person, usePeopleToVerify } from './use-people-to-verify.ts';
 
@@ -79,7 +79,8 @@ export function RequestVerification(props: RequestVerificationProps) {
   const form = useForm<Person>({ initial, check });
   const { values, change } = form;
   const people = usePeopleToVerify(requestNo, values, change);
-  const { chosen, choose, isTyped, methods } = people;
+  const { chosen, choose, typed, methods } = people;
+  const isTyped = typed.length > 0;
   const choice = usePersonChoice({
     ...{ requestNo, people: people.people },
     name: values.managerName,
@@ -88,9 +89,12 @@ export function RequestVerification(props: RequestVerificationProps) {
   // No filing says how an officer's name is read.
   const typesKana = chosen?.nameKana === '';
   useSavedInput('manager', name, stands && !isTyped ? undefined : form.values);
-  useLeaveGuard(stands && isTyped);
+  useTypedGuard(form, typed);
   if (kept) kept.current = values;
-  const close = useCloseAsking(isTyped, onClose);
+  const close = useCloseAsking(isTyped, () => {
+    form.settle();
+    onClose();
+  });
 
   const unknown = form.values.askPerson ? 'optional' : 'required';
   const request = async (person: Person) => {
@@ -123,12 +127,13 @@ export function RequestVerification(props: RequestVerificationProps) {
         silence,
       );
       showToast(message('mt011'));
+      onClose();
     } catch (failure) {
       if (!(failure instanceof ApiFailure && failure.endedSession)) {
         await showMessage('error', refusal(failure));
       }
+      if (!stands) onClose();
     }
-    onClose();
     await invalidate(['staff']);
   };
 

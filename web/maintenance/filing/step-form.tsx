@@ -9,7 +9,6 @@ import {
   type RegistryRecord,
 } from '#contract/registry-record.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
@@ -17,6 +16,7 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { Note, Row, Stack } from '#shared/ui/layout.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useTypedGuard } from './act/displaced.tsx';
 import type { ProgressChange } from './use-progress-change.tsx';
 import { MovedNotice } from './work/moved-notice.tsx';
 import { useStored } from './work/stored.ts';
@@ -76,10 +76,14 @@ export function StepForm(props: StepFormProps) {
   const shown = isFiled ? filedFields : correctingFields;
   const moved = Object.entries(theirs).filter(([one]) => shown.includes(one as keyof Noted));
   const names = Object.keys(untouched) as (keyof Noted)[];
-  const isTyped = names.some((one) => form.values[one] !== untouched[one]);
+  const typed = names.filter((one) => form.values[one] !== untouched[one]);
+  const isTyped = typed.length > 0;
   useSavedInput('manager', name, isTyped ? form.values : undefined);
-  useLeaveGuard(isTyped);
-  const close = useCloseAsking(isTyped, () => onClose?.());
+  useTypedGuard(form, typed);
+  const close = useCloseAsking(isTyped, () => {
+    form.settle();
+    onClose?.();
+  });
   const field = (one: keyof Noted) => ({ ...form.field(one), label: labels[one] });
   return (
     <Stack

@@ -38,8 +38,8 @@ export function usePeopleToVerify(
   people: readonly KnownPerson[];
   chosen: KnownPerson | undefined;
   choose: (person: KnownPerson) => void;
-  /** True where the fields say other than what is known of the chosen person. */
-  isTyped: boolean;
+  /** Fields that say other than what is known of the chosen person. */
+  typed: readonly string[];
   methods: CaseWork['identificationMethodList'] | undefined;
 } {
   const work = useCaseWork(requestNo).data;
@@ -57,14 +57,12 @@ export function usePeopleToVerify(
       address: address || chosen.address,
     });
   }, [chosen, change]);
-  const isTyped =
-    chosen !== undefined &&
-    Object.keys(typedOver({ ...knownOf(chosen), askPerson: '' }, values)).length > 0;
+  const typed = chosen ? Object.keys(typedOver({ ...knownOf(chosen), askPerson: '' }, values)) : [];
   return {
     people,
     chosen,
     choose: (person) => change(knownOf(person)),
-    isTyped,
+    typed,
     methods: work?.identificationMethodList,
   };
 }

@@ -36,6 +36,14 @@ interface Also {
   noted?: Partial<RegistryRecord>;
 }
 
+interface Asked {
+  code: string;
+  gaps: Gap[];
+  also: Also;
+  /** Told whether the change was made. */
+  end: (isDone: boolean) => void;
+}
+
 export interface ProgressChange {
   busy: boolean;
   /** The progress that is being stored; null while none is. */
@@ -51,7 +59,7 @@ export interface ProgressChange {
 export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf): ProgressChange {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ code: string; gaps: Gap[]; also: Also } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const steps = (code: string) =>
     [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
   const nameOf = (code: string) =>
@@ -100,8 +108,12 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
     if (code === filing.latestProgressClass) return false;
     const also = noted ? { noted } : {};
     const gaps = gapsTo(code);
-    if (gaps.length > 0) setAsked({ code, gaps, also });
-    return gaps.length === 0 && (await isMeant(code, question)) && change(code, also);
+    if (gaps.length > 0) {
+      return new Promise((end) => {
+        setAsked({ code, gaps, also, end });
+      });
+    }
+    return (await isMeant(code, question)) && change(code, also);
   };
   const gapsNow = asked ? gapsTo(asked.code) : [];
   const shownGaps = gapsNow.length > 0 ? gapsNow : (asked?.gaps ?? []);
@@ -110,11 +122,16 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
       of={`${requestNo} ${asked.code}`}
       gaps={shownGaps}
       progressName={nameOf(asked.code)}
-      onReason={(gateReason) => {
+      onReason={async (gateReason) => {
         const gapList = shownGaps.map(({ text }) => text);
-        return change(asked.code, { ...asked.also, gateReason, gapList });
+        const isDone = await change(asked.code, { ...asked.also, gateReason, gapList });
+        if (isDone) asked.end(true);
+        return isDone;
       }}
-      onClose={() => setAsked(null)}
+      onClose={() => {
+        asked.end(false);
+        setAsked(null);
+      }}
     />
   );
   return { busy, chosen, nameOf, choose, dialog };

@@ -7,6 +7,7 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Stack } from '#shared/ui/layout.tsx';
+import { useTypedGuard } from '../filing/act/displaced.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useFilingLedger, useNoting } from './filing-ledger.ts';
 import { MoneyFields, useMoneyForm } from './money-form.tsx';
@@ -84,7 +85,8 @@ interface PaymentFormProps {
 }
 
 function PaymentForm({ requestNo, formId, ledger, onDone, children }: PaymentFormProps) {
-  const { form, theirs, own } = useMoneyForm(ledger, 'received');
+  const { form, typed, theirs, own } = useMoneyForm(ledger, 'received');
+  useTypedGuard(form, children ? typed : []);
   const note = useNoting({ requestNo, ledger, onStored: own, onDone });
   const submit = form.onSubmit(note(form));
   const fields = <MoneyFields {...{ form, theirs, ledger }} kinds={['received']} />;

@@ -16,6 +16,7 @@ import {
   withEntry,
 } from '#contract/ledger.ts';
 import { formatYen } from '#contract/price.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
@@ -131,7 +132,8 @@ export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
     form: { values: { amount: form.values.amount }, change: form.change },
     stored,
   });
-  return { form, theirs, own };
+  const typed = Object.keys(typedOver({ ...initial, amount }, form.values));
+  return { form, typed, theirs, own };
 }
 
 type MoneyForm = ReturnType<typeof useMoneyForm>['form'];

@@ -1,10 +1,12 @@
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
+import { hearStored } from '../api.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
 import { showMessage } from '../ui/message-dialog.ts';
 import { type DraftForm, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts';
 import { goToField } from './go-to-field.ts';
+import { typedOver } from './typed-over.ts';
 
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -81,6 +83,18 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     if (keptAs !== undefined) removeFormDraft(keptAs);
   }, [keptAs]);
 
+  const settled = useRef<Values>(undefined);
+  /** Says that the present values are stored, or given up by their user. */
+  const settle = useCallback(() => {
+    settled.current = latest.current;
+  }, []);
+  const isSettled = useCallback(
+    () =>
+      settled.current !== undefined &&
+      Object.keys(typedOver(settled.current, latest.current)).length === 0,
+    [],
+  );
+
   const set = useCallback(
     <N extends Name>(name: N, value: Values[N]) =>
       change({ [name]: value } as unknown as Partial<Values>),
@@ -119,11 +133,12 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
         setErrors({});
         return true;
       };
-      const afterwards = await mutate(() => act(latest.current), { before: isRight });
+      const call = () => hearStored(settle, () => act(latest.current));
+      const afterwards = await mutate(call, { before: isRight });
       if (Object.keys(found).length > 0) return refuse(found);
       if (typeof afterwards === 'function') await afterwards();
     },
-    [check, refuse, mutate],
+    [check, refuse, mutate, settle],
   );
 
   /**
@@ -162,6 +177,6 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   return {
     ...{ values, errors, busy, refusals, change, set, field },
-    ...{ forget, submit, onSubmit, refuseByServer, setErrors },
+    ...{ forget, settle, isSettled, submit, onSubmit, refuseByServer, setErrors },
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
+import { useTypedGuard } from '../act/displaced.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { type Entries, shownValue, useTheirs } from './use-theirs.ts';
 
@@ -47,22 +47,27 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const [savedEdit] = useState(() => savedInput<SavedEdit<Values>>('manager', name));
   const [opened] = useState<Values>(() => ({ ...stored, ...proposed }));
   const form = useForm<Values>({ initial: savedEdit?.values ?? opened, check });
+  const leave = () => {
+    form.settle();
+    onClose();
+  };
   const { base, theirs, own } = useTheirs<Values>({
     ...{ form, stored, tidy, base: savedEdit?.base },
     // A form that begins before this would take the own save for another user's.
-    onArrival: stands ? onClose : undefined,
+    onArrival: stands ? leave : undefined,
   });
   const [refusedSaves, setRefusedSaves] = useState(0);
   const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
-  const changed = names.some(
+  const typed = names.filter(
     (field) => ![base.current[field], opened[field]].includes(form.values[field]),
   );
+  const changed = typed.length > 0;
   const edit = { values: form.values, base: base.current };
   useSavedInput('manager', name, stands && !changed ? undefined : edit);
-  useLeaveGuard(changed);
+  useTypedGuard(form, typed);
 
-  const close = useCloseAsking(changed, onClose);
+  const close = useCloseAsking(changed, leave);
   const save = () =>
     form.submit(async (values) => {
       const storeOwn = async () => {

@@ -7,6 +7,7 @@ export const closingItem = /* @__PURE__ */ codesOf<ClosingItem>()({
   certificate: 'closing-certificate',
   originals: 'closing-originals',
   officers: 'closing-officers',
+  confirmation: 'closing-confirmation',
 });
 
 export const closingName = /* @__PURE__ */ forEachCode(closingItem, {
@@ -14,4 +15,5 @@ export const closingName = /* @__PURE__ */ forEachCode(closingItem, {
   certificate: '登記事項証明書の郵送',
   originals: '原本の返送',
   officers: '登記後の役員の確認',
+  confirmation: '確認記録の入力',
 });

@@ -92,6 +92,14 @@ const told = async () => {
   const { body } = await app.call<FilingDetail>('get', path, { token: customer.token });
   return body.data?.nextActList.map(({ act }) => act);
 };
+const counted = async () =>
+  (
+    await app.deps.db.read
+      .selectFrom('filings')
+      .select('closing')
+      .where('id', '=', number)
+      .executeTakeFirstOrThrow()
+  ).closing;
 const { receipt, certificate, originals, officers } = closingItem;
 
 test('what a completed filing leaves is work of the office until it is done, and none of the customer', async () => {
@@ -146,22 +154,39 @@ test('a receipt closes its line as long as it is in force, and originals open on
   expect(await left()).toEqual([receipt, certificate, originals, officers]);
 });
 
+test('a record with gaps at the completion is work until it is complete, and no press alone ends it', async () => {
+  const { confirmation } = closingItem;
+  await move(progress.filed);
+  expect((await duties.record(number, { purpose: '', riskReason: '' })).status).toBe(200);
+  const requestDetailsConfirmResultDto = await duties.version(number);
+  const completed = { selectedProgress: progress.completed, requestDetailsConfirmResultDto };
+  const path = `${base()}/latestprogressclass`;
+  expect((await send('post', path, completed)).status).toBe(409);
+  const reasoned = { ...completed, gateReason: '後で入力' };
+  expect((await send('post', path, reasoned)).status).toBe(200);
+  await waivePdf();
+  for (const item of [receipt, certificate]) await tick(item);
+  expect(await left()).toEqual([officers, confirmation]);
+  expect(await acts()).toEqual(['close']);
+  expect(await tick(confirmation)).toBe(404);
+  for (const [gaps, open] of [
+    [{ riskReason: '' }, [officers, confirmation]],
+    [{}, [officers]],
+    [{ business: '' }, [officers, confirmation]],
+  ] as const) {
+    expect((await duties.record(number, gaps)).status).toBe(200);
+    expect([await left(), await counted()]).toEqual([open, open.length]);
+  }
+});
+
 test('a completion that is taken back leaves nothing, and a stale tick is refused', async () => {
   await complete();
-  const count = async () =>
-    (
-      await app.deps.db.read
-        .selectFrom('filings')
-        .select('closing')
-        .where('id', '=', number)
-        .executeTakeFirstOrThrow()
-    ).closing;
-  expect(await count()).toBe(3);
+  expect(await counted()).toBe(3);
   expect(await tick(certificate)).toBe(200);
   const path = `${base()}/documents/${certificate}`;
   const stale = { isThere: false, updateDatetime: '', updateUserId: '' };
   expect((await send('put', path, stale)).status).toBe(409);
-  expect(await count()).toBe(2);
+  expect(await counted()).toBe(2);
   await move(progress.filed);
-  expect(await count()).toBe(0);
+  expect(await counted()).toBe(0);
 });

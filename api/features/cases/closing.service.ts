@@ -1,5 +1,6 @@
 import { type ClosingItem, closingItem, closingName } from '#contract/closing.ts';
 import { plan, progress } from '#contract/codes.ts';
+import { confirmationIn, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -15,6 +16,7 @@ import {
   setClosing,
 } from '../filings/filing-record.service.ts';
 import * as queries from './cases.queries.ts';
+import { identityOf, withIdentity } from './identity-part.ts';
 import { selectRegistryRecord } from './registry-record.queries.ts';
 
 interface ClosingLine {
@@ -22,6 +24,8 @@ interface ClosingLine {
   isDone: boolean;
   /** Done without a press: a receipt is in force, the officers are confirmed. */
   byItself: boolean;
+  /** A press alone does it. */
+  isTicked: boolean;
   tick: CaseDocumentRow | undefined;
 }
 
@@ -34,15 +38,19 @@ export async function closingOf(
   plans: readonly FilingPlan[],
 ): Promise<ClosingLine[]> {
   if (filing.progress !== progress.completed) return [];
-  const [ticks, registry, hasReceipt, officers] = await Promise.all([
+  const [ticks, registry, hasReceipt, officers, record, identity] = await Promise.all([
     queries.selectDocuments(db, filing.id),
     selectRegistryRecord(db, filing.id),
     queries.hasReceipt(db, filing.id),
     confirmationOfOfficers(db, filing.id),
+    queries.selectConfirmation(db, filing.id),
+    identityOf(db, filing),
   ]);
+  const recorded = withIdentity(confirmationIn(record?.record), identity);
   const line = (item: ClosingItem, byItself = false): ClosingLine => {
     const tick = ticks.find(({ document_id }) => document_id === item);
-    return { item, isDone: byItself || tick?.is_there === 1, byItself, tick };
+    const isTicked = !byItself && item !== closingItem.confirmation;
+    return { item, isDone: byItself || tick?.is_there === 1, byItself, isTicked, tick };
   };
   return [
     ...(filing.billed > 0 ? [line(closingItem.receipt, hasReceipt)] : []),
@@ -51,6 +59,8 @@ export async function closingOf(
       : []),
     ...(registry?.originals ? [line(closingItem.originals)] : []),
     ...(officers ? [line(closingItem.officers, officers.confirmedAt !== null)] : []),
+    // The gate before the completion asks the same, and may have been passed with a reason.
+    ...(missingInConfirmation(recorded).length > 0 ? [line(closingItem.confirmation)] : []),
   ];
 }
 

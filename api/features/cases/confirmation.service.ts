@@ -20,6 +20,7 @@ import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
+import { followClosing } from './closing.service.ts';
 import { identityOf, withIdentity } from './identity-part.ts';
 import { demandOther } from './other-person.ts';
 
@@ -61,6 +62,7 @@ export async function storeConfirmation(
     await queries.writeConfirmation(trx, row, before);
     await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
     await auditFiling(trx, deps, context, 'case.confirmation', id);
+    await followClosing(trx, deps, id);
   });
 }
 

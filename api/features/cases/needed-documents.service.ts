@@ -185,7 +185,7 @@ async function tickClosing(
   const { id } = parts.filing;
   const closing = codeIn(closingItem, tick.documentId);
   const lines = await closingOf(trx, parts.filing, parts.plans);
-  if (!closing || !lines.some(({ item, byItself }) => item === closing && !byItself)) {
+  if (!closing || !lines.some(({ item, isTicked }) => item === closing && isTicked)) {
     throw notFound();
   }
   const rows = await queries.selectDocuments(trx, id);

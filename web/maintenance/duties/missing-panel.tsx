@@ -8,8 +8,8 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useInAct } from '../filing/act/act-button.tsx';
 import { GapList } from './gap-list.tsx';
 
-/** Records that the office keeps for years; a completion with a reason may have passed them over. */
-const lasting: readonly Gate[] = ['identity', 'intention', 'confirmation'];
+/** What a completion with a reason may have passed over; the confirmation record is then left to be done. */
+const lasting: readonly Gate[] = ['identity', 'intention'];
 
 /** Gaps before the next gate of a progress; after completion those of what the office has to keep. */
 export function missingIn({ gateFacts }: CaseWork, code: string): Gap[] {

@@ -10,6 +10,8 @@ import { IconCircleCheck } from '#shared/ui/icons.ts';
 import { Note, QuietList, Row } from '#shared/ui/layout.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { placeOfGate } from '../duties/gap-list.tsx';
+import { showPlace } from '../duties/show-place.ts';
 import type { IssuedVoucher } from '../payments/voucher-forms.tsx';
 import { ReceiptAct, VouchersDialog } from '../payments/vouchers-dialog.tsx';
 import { useInAct } from './act/act-button.tsx';
@@ -99,7 +101,16 @@ export function ClosingPanel({ requestNo, filing, work }: CaseOf) {
                     </Button>
                   </>
                 )}
-                {!doneFlg && !isReceipt && (
+                {item === closingItem.confirmation && (
+                  <Button
+                    variant={variant}
+                    small
+                    onClick={() => showPlace(placeOfGate.confirmation)}
+                  >
+                    確認記録に入力
+                  </Button>
+                )}
+                {!doneFlg && !isReceipt && item !== closingItem.confirmation && (
                   <Button variant={variant} small loading={busy} onClick={() => tick(left, true)}>
                     済ませた
                   </Button>

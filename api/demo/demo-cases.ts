@@ -8,10 +8,16 @@ import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { anyFiling } from '../features/filings/filing-record.service.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
-import { insertDemoDuties, insertDemoMandates } from './demo-duties.ts';
+import { identifiedAlone, insertDemoDuties, insertDemoMandates } from './demo-duties.ts';
 
 // Statuses in which the office has received a filing's papers.
 const inHand: readonly string[] = [progress.papersReceived, progress.filed, progress.correcting];
+
+// Statuses that rest on all duties.
+const dutiful: readonly string[] = [
+  ...[progress.papersSent, progress.papersReceived, progress.papersReturned],
+  ...[progress.filed, progress.correcting, progress.completed],
+];
 
 /** Facts, arrived documents and a confirmation record for filings whose papers have arrived. */
 export async function insertDemoCases(
@@ -20,6 +26,15 @@ export async function insertDemoCases(
   clerk: Pick<ManagerRow, 'id' | 'name'>,
 ): Promise<void> {
   await insertDemoMandates(trx, filings, clerk);
+  // The last completion was made with a gap in its record.
+  const last = filings.findLast((row) => row.progress === progress.completed);
+  for (const filing of filings) {
+    if (dutiful.includes(filing.progress)) {
+      await insertDemoDuties(trx, filing, clerk, filing === last ? { riskReason: '' } : {});
+    } else if (filing.progress === progress.verified) {
+      await insertDemoDuties(trx, filing, clerk, identifiedAlone);
+    }
+  }
   for (const filing of filings.filter((row) => inHand.includes(row.progress))) {
     const version = { updated_at: filing.progress_at, updated_by: clerk.id };
     await trx
@@ -44,7 +59,6 @@ export async function insertDemoCases(
         updated_by_name: clerk.name,
       })
       .execute();
-    await insertDemoDuties(trx, filing, clerk);
     const acts = [
       {
         kind: 'facts',

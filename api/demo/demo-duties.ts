@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { progress, verifyStatus } from '#contract/codes.ts';
+import { documentKind, progress, verifyStatus } from '#contract/codes.ts';
 import { usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import { type Confirmation, noConfirmation } from '#contract/confirmation-record.ts';
-import { usualQuestionsTo } from '#contract/intention-checks.ts';
+import { leavingOf, usualQuestionsTo } from '#contract/intention-checks.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { displayNumber } from '../platform/database/sequences.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
@@ -38,13 +38,20 @@ export async function insertDemoMandates(
     .execute();
 }
 
-/** The check of the representative's intention and the confirmation record of one filing. */
+/** A person who is identified, and of whom nothing else is recorded. */
+export const identifiedAlone: Partial<Confirmation> = {
+  ...{ registryOn: '', purposeOn: '', purpose: '', business: '', businessMethod: '' },
+  ...{ beneficialOwners: '', ownersMethod: '', riskGrade: '', riskReason: '' },
+};
+
+/** The checks of intention and the confirmation record of one filing; `change` is what the record says otherwise. */
 export async function insertDemoDuties(
   trx: Transaction,
   filing: FilingRow,
   scrivener: Scrivener,
+  change: Partial<Confirmation> = {},
 ): Promise<void> {
-  const moment = momentInJapan(new Date(filing.progress_at));
+  const moment = momentInJapan(new Date(filing.paid_at ?? filing.progress_at));
   const day = moment.date;
   const approved = await trx
     .selectFrom('receipts')
@@ -53,29 +60,47 @@ export async function insertDemoDuties(
     .where('status', '=', verifyStatus.approved)
     .executeTakeFirst();
   const done = { recorded_by: scrivener.id, recorded_by_name: scrivener.name };
-  await trx
-    .insertInto('intention_checks')
-    .values({
-      id: uuidv7(),
-      filing_id: filing.id,
-      subject: 'representative',
-      person: filing.name,
-      checked_on: day,
-      way: 'telephone',
-      checked_by: scrivener.name,
-      asked: usualQuestionsTo('representative'),
-      result: 'confirmed',
-      note: '',
-      recorded_at: filing.progress_at,
-      ...done,
-      replaced_by: null,
-    })
+  const officers = await trx
+    .selectFrom('officer_changes')
+    .select(['name', 'reason_code as reasonCode'])
+    .where('filing_id', '=', filing.id)
     .execute();
+  const { address } = await trx
+    .selectFrom('customers')
+    .select('address')
+    .where('id', '=', filing.customer_id)
+    .executeTakeFirstOrThrow();
+  const asked = [{ subject: 'representative', name: filing.name }, ...leavingOf(officers)];
+  if (change !== identifiedAlone) {
+    await trx
+      .insertInto('intention_checks')
+      .values(
+        asked.map(({ subject, name }) => ({
+          id: uuidv7(),
+          filing_id: filing.id,
+          subject,
+          person: name,
+          checked_on: day,
+          way: 'telephone',
+          checked_by: scrivener.name,
+          asked: usualQuestionsTo(subject),
+          result: 'confirmed',
+          note: '',
+          recorded_at: filing.paid_at ?? filing.progress_at,
+          ...done,
+          replaced_by: null,
+        })),
+      )
+      .execute();
+  }
   await trx
     .insertInto('confirmation_records')
     .values({
       filing_id: filing.id,
-      record: JSON.stringify(recordOf(filing, scrivener.name, moment, approved !== undefined)),
+      record: JSON.stringify({
+        ...recordOf({ ...filing, address }, scrivener.name, moment, approved !== undefined),
+        ...change,
+      }),
       updated_at: filing.progress_at,
       updated_by: scrivener.id,
     })
@@ -83,7 +108,7 @@ export async function insertDemoDuties(
 }
 
 function recordOf(
-  filing: FilingRow,
+  filing: FilingRow & { address: string },
   by: string,
   { date: day, time }: { date: string; time: string },
   isVerified: boolean,
@@ -101,9 +126,11 @@ function recordOf(
     transactionKind: '商業登記（役員変更）の代理',
     method,
     companyMethod: '登記情報提供サービスの登記情報',
-    documentKind: '10',
+    documentKind: documentKind.drivingLicence,
+    documentNumber: '第301234567890号',
     companyDocument: '登記情報',
     companyName: filing.company_name,
+    companyAddress: filing.address,
     dealerName: filing.manager_name,
     ...demoContact,
     relation: '総務担当',
@@ -111,7 +138,7 @@ function recordOf(
     purpose: '商業登記（役員変更）の申請',
     business: '日用品の小売',
     businessMethod: '定款',
-    beneficialOwners: `${filing.name}（議決権の過半数）`,
+    beneficialOwners: `${filing.name}　${filing.address}　昭和40年5月1日生　代表取締役（議決権の過半数）`,
     ownersMethod: '担当者からの申告',
     reference: displayNumber(filing.id),
     notApplicable: [...usuallyNotApplicable(method), 28].join(','),

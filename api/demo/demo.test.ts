@@ -15,14 +15,30 @@ it('fills an empty database once, though two processes start on it at the same t
   expect(await filings()).toHaveLength(25);
 });
 
-it('leaves of completed filings what a step to completion leaves', async () => {
+const gated: readonly string[] = [
+  ...[progress.papersReceived, progress.filed, progress.correcting, progress.completed],
+];
+const advanced: readonly string[] = [
+  ...[progress.verified, progress.papersSent, progress.papersReturned, ...gated],
+];
+
+it('identifies whom a step has passed, and leaves of completed filings what a step to completion leaves', async () => {
   await fillDemo(app.deps);
   const { work } = await dutiesIn(app);
   const items = new Set<string>();
+  const gaps: string[] = [];
   for (const { id, progress: code, closing } of await filings()) {
-    const left = (await work(id)).closingList.filter(({ doneFlg }) => !doneFlg);
+    const { closingList, gateFacts } = await work(id);
+    const left = closingList.filter(({ doneFlg }) => !doneFlg);
+    if (advanced.includes(code)) expect([id, gateFacts.identityGap]).toEqual([id, '']);
+    if (gated.includes(code)) expect([id, gateFacts.leavingList]).toEqual([id, []]);
+    if (gated.includes(code)) gaps.push(...gateFacts.confirmationMissingList);
     expect([id, closing]).toEqual([id, left.length]);
     if (code === progress.completed) for (const { item } of left) items.add(item);
   }
-  expect([...items].sort()).toEqual(['closing-certificate', 'closing-officers', 'closing-receipt']);
+  expect([...items].sort()).toEqual([
+    ...['closing-certificate', 'closing-confirmation', 'closing-officers', 'closing-receipt'],
+  ]);
+  // One is open to show its act.
+  expect(gaps).toHaveLength(1);
 });

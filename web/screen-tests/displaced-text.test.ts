@@ -26,7 +26,7 @@ interface Form {
   /** The field that is typed into. */
   label: RegExp;
   text: string;
-  /** What the colleague does; by default the filing is cancelled. */
+  /** Acts as the colleague; cancels the filing by default. */
   displace?: (of: WorkedFiling) => Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useInAct } from '../filing/act/act-button.tsx';
 import { GapList } from './gap-list.tsx';
 
-/** What a completion with a reason may have passed over; the confirmation record is then left to be done. */
+/** Gates that a completion with a reason may have passed; the confirmation record has an act of its own then. */
 const lasting: readonly Gate[] = ['identity', 'intention'];
 
 /** Gaps before the next gate of a progress; after completion those of what the office has to keep. */

@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 
-/** What was typed in a field, as the screen showed it. */
+/** Label and typed value of a field, as the screen showed them. */
 export interface TypedText {
   label: string;
   value: string;
@@ -76,7 +76,7 @@ interface DisplacedOf {
   close: () => void;
 }
 
-/** What was typed in displaced forms, until it is dismissed. `acts` are others once the filing has gone on. */
+/** Collects typed text of displaced forms until it is dismissed. `acts` are others once the filing has gone on. */
 export function useDisplaced(events: readonly CaseEvent[], acts: string) {
   const me = useSession('manager')?.user.name;
   const [{ texts, since }, setAll] = useState<{ texts: TypedText[]; since: number }>(none);

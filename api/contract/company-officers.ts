@@ -146,6 +146,14 @@ function checkPosition(held: HeldPosition, at: string, today: string): [string, 
   ];
 }
 
+/** Checks a list of everyone in office: a company has a director, and its registry names a representative (会社法349条). */
+export function checkWholeList(officers: readonly CompanyOfficer[]): WrongField | null {
+  const inOffice = inOfficeNow(officers).flatMap(({ positions }) => positions);
+  if (inOffice.length === 0) return { field: 'officerList', fault: fault('cm020', '役員') };
+  const isRepresented = inOffice.some((held) => positionOf(held.position)?.represents);
+  return isRepresented ? null : { field: 'officersCompleteFlg', fault: fault('mb088') };
+}
+
 /** Those in office, with the offices that they still hold. */
 export function inOfficeNow(officers: readonly CompanyOfficer[]): CompanyOfficer[] {
   return officers.flatMap((officer) => {

@@ -179,7 +179,10 @@ const signedIn = async (
 /** Fields of the confirmation record that no earlier record of the company fills in. */
 const ofNewCompany = [
   ['事業の内容', '家具の小売'],
-  ['実質的支配者の氏名・住居・生年月日・会社との関係', '甲野　太郎'],
+  [
+    '実質的支配者の氏名・住居・生年月日・会社との関係',
+    '甲野　太郎　東京都千代田区千代田一丁目1番1号　昭和45年4月1日生　代表取締役',
+  ],
   ['担当者と会社との関係', '総務担当'],
 ] as const;
 
@@ -341,7 +344,7 @@ for (const [title, login, press, most] of [
     await press(act.getByRole('button', { name: '済ませた' }));
     await expect(act.getByRole('button', { name: '済ませた' })).toHaveCount(0);
     await expect(title('完了後の残り')).toBeFocused();
-    await press(act.getByRole('button', { name: /^上の\d+名を登記後の役員として確認する$/ }));
+    await press(act.getByRole('button', { name: /^上の\d+名を登記後の役員（.+）として確認する$/ }));
     await expect(act).toContainText('登記は完了しています');
 
     expect(await countOf(office, 'fields')).toBeLessThanOrEqual(most.fields);

@@ -136,7 +136,7 @@ test('after the completion the act is what is left, line by line, and a receipt 
   await expect(line('領収証の発行')).toContainText('発行しない');
   await press(line('登記事項証明書の郵送'), '済ませた');
   await expect(line('登記事項証明書の郵送').getByLabel('済')).toBeVisible();
-  await press(panel, '上の1名を登記後の役員として確認する');
+  await press(panel, '上の1名を登記後の役員（全員とは限らない）として確認する');
   await expect(panel).toContainText('登記情報（PDF）は掲載していません');
 });
 

@@ -53,6 +53,13 @@ test('a member answers once, in plain words, and sees when terms end', async () 
     .getByLabel(/^就任・重任の日/)
     .first()
     .fill('2022/6/20');
+  const all = top(tab).getByLabel('登記されている役員は、これで全員です');
+  await all.click();
+  await pressIn(tab, '保存する');
+  await expect(all).toBeFocused();
+  await expect(all).toHaveAttribute('aria-describedby', 'officersCompleteFlg-error');
+  await expect(top(tab)).toContainText(message('mb088'));
+  await all.click();
   await pressIn(tab, '保存する');
   await pressIn(tab, 'OK');
   await expect(region(tab, '任期')).toContainText('2032/06/30');
@@ -65,7 +72,7 @@ test('nobody is left out of an application in silence: more than it holds is for
     name: `甲野　${index + 1}郎`,
     positionList: [{ officialPositionClass: '20', since: '2025-06-20', knownEnd }],
   }));
-  const json = { officerList, officersCompleteFlg: true, updateDatetime: '', updateUserId: '' };
+  const json = { officerList, officersCompleteFlg: false, updateDatetime: '', updateUserId: '' };
   const path = '/user/core/customers/0/company/officers';
   const { status } = await product.app.call('put', path, { token, json });
   expect(status).toBe(200);

@@ -316,7 +316,7 @@ describe('an application of a known company', () => {
   test('that contradicts the list alone is refused where the office has confirmed it', async () => {
     await filing(app, customer.token);
     const { officerAddress } = officer(1, '20', '', '11');
-    const known = [{ ...person('甲野　太郎', '20'), officerAddress }];
+    const known = [{ ...person('甲野　太郎', '20', '10'), officerAddress }];
     await customerLists(known);
     expect((await apply(twice)).status).toBe(200);
     await officeLists(known, false);
@@ -362,6 +362,32 @@ describe('officers after a completed filing', () => {
     // The filing is judged by the list before it.
     const { remarkList } = await work(number);
     expect(remarkList.filter(({ refusesFlg }) => refusesFlg)).toEqual([]);
+  });
+
+  test('are everyone only with a representative: a list without one is refused so, and kept as a part', async () => {
+    const number = await filed([officer(1, '20', '丙川　次郎', '11')]);
+    await complete(number);
+    const proposed = await listAfter(number);
+    expect(proposed).toMatchObject({ stateTyp: 'waiting', officersCompleteFlg: false });
+    const confirm = (list: object) =>
+      put(`${base(number)}/officersafter`, { ...proposed, ...list });
+    const { status, body } = await confirm({ officersCompleteFlg: true });
+    expect([status, body.errorList[0]]).toEqual([
+      400,
+      {
+        field: 'officersCompleteFlg',
+        messageCd: 'mb088',
+        message:
+          '全員の一覧には、代表取締役が必要です。代表取締役を加えるか、チェックを外してください。',
+      },
+    ]);
+    expect((await listAfter(number)).stateTyp).toBe('waiting');
+    expect((await confirm({})).status).toBe(200);
+    expect(await listAfter(number)).toMatchObject({ officersCompleteFlg: false });
+    expect(await ownCompany()).toMatchObject({ officersCompleteFlg: false, officersTyp: 'filing' });
+    // The next filing learns nothing from who is not listed.
+    const next = await filed([officer(1, '20', '乙山　花子', '11')]);
+    expect((await work(next)).remarkList.filter(({ refusesFlg }) => refusesFlg)).toEqual([]);
   });
 
   test('are elected on the day of the resolution: a term counts from it, also where it begins later', async () => {

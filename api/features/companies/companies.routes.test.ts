@@ -45,7 +45,7 @@ const list = (
   token: string,
   officerList: object[],
   version: Version,
-  officersCompleteFlg = true,
+  officersCompleteFlg = false,
 ) =>
   app.call('put', `${path}/officers`, {
     token,
@@ -182,7 +182,7 @@ describe('officers', () => {
       },
       director('乙山　花子', ''),
     ];
-    const answer = await list(own, token, people, versionOf(await ownPage(token)));
+    const answer = await list(own, token, people, versionOf(await ownPage(token)), true);
     expect(answer.status).toBe(200);
     const page = await ownPage(token);
     expect(page).toMatchObject({ officersCompleteFlg: true, officersTyp: 'customer' });

@@ -7,6 +7,7 @@ import {
 } from '#contract/company-facts.ts';
 import {
   checkCompanyOfficers,
+  checkWholeList,
   companyOfficersOnWire,
   inOfficeNow,
   type WireOfficer,
@@ -22,7 +23,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { rowVersion } from '../../platform/database/rows.ts';
 import type { CompanyEventRow, CompanyRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
+import { invalid, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion } from '../../platform/kept-rows.ts';
 import * as queries from './companies.queries.ts';
@@ -143,12 +144,12 @@ export async function setOfficers(
   follow: FollowCompany,
 ): Promise<void> {
   const officers = companyOfficersOnWire(list.officers, company.known.officers).map(tidyOfficer);
-  const errors = checkCompanyOfficers(officers, japanDate(deps.clock.now()));
+  const lacking = list.isComplete && checkWholeList(officers);
+  const errors = [
+    ...checkCompanyOfficers(officers, japanDate(deps.clock.now())),
+    ...(lacking ? [lacking] : []),
+  ];
   if (errors.length > 0) throw invalid(errors.map((one) => errorItem(one.field, one.fault)));
-  // A company has a director at least: an empty list would refuse every filing.
-  if (list.isComplete && inOfficeNow(officers).length === 0) {
-    throw invalidField('officerList', 'cm020', '役員');
-  }
   await raise(trx, deps, company, speaker.id, {
     officers_complete: list.isComplete ? 1 : 0,
     officers_by: speaker.by,

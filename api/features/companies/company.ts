@@ -1,4 +1,5 @@
 import { type CompanyFactName, isCompanyFact, valuesOf } from '#contract/company-facts.ts';
+import { checkWholeList } from '#contract/company-officers.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import type { CompanyOfficer } from '#law/assess.ts';
 import type {
@@ -55,14 +56,16 @@ export function companyOf(
       : [],
   );
   const officersBy = row.officers_by as SaidBy;
+  const listed = officers.map((officer) => officerOf(officer, positions));
   return {
     id: row.id,
     customerId: row.customer_id ?? row.beside_of,
     undecidedBeside,
     known: {
       facts: valuesOf(said),
-      officers: officers.map((officer) => officerOf(officer, positions)),
-      isComplete: row.officers_complete === 1,
+      officers: listed,
+      // Lists from before this check may lack the representative.
+      isComplete: row.officers_complete === 1 && checkWholeList(listed) === null,
       isConfirmed: officersBy === 'office' || officersBy === 'filing',
     },
     names,

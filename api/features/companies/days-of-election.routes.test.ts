@@ -31,7 +31,7 @@ test('a day of election that a list leaves out stays, and one that is sent empty
   const path = `/user/mainte/companies/${companyId}/officers`;
   const store = async (...officerList: object[]) => {
     const { updateDatetime, updateUserId } = await stored(by);
-    const json = { officerList, officersCompleteFlg: true, updateDatetime, updateUserId };
+    const json = { officerList, officersCompleteFlg: false, updateDatetime, updateUserId };
     expect((await app.call('put', path, { token, json })).status).toBe(200);
     const { officerList: now } = await stored(by);
     return now.map(({ name, positionList }) => [name, positionList[0]?.electedOn]);

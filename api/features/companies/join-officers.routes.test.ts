@@ -24,7 +24,7 @@ async function company(...names: string[]): Promise<string> {
     name,
     positionList: [{ officialPositionClass: '20', since: '2025-06-20' }],
   }));
-  const json = { officerList, officersCompleteFlg: true, updateDatetime, updateUserId };
+  const json = { officerList, officersCompleteFlg: false, updateDatetime, updateUserId };
   expect((await app.call('put', `${own}/officers`, { token: by, json })).status).toBe(200);
   app.clock.pass(1000);
   return (await page(by)).companyId;

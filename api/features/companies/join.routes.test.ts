@@ -29,7 +29,7 @@ const list = async (token: string, ...names: string[]) => {
     ...{ name, officerAddress: '東京都港区芝一丁目1番1号' },
     positionList: [{ officialPositionClass: '20', since: '2025-06-20' }],
   }));
-  const json = { officerList, officersCompleteFlg: true, updateDatetime, updateUserId };
+  const json = { officerList, officersCompleteFlg: false, updateDatetime, updateUserId };
   const { status } = await app.call('put', `${own}/officers`, { token, json });
   expect(status).toBe(200);
 };
@@ -197,7 +197,7 @@ test('a company that was joined to another one is changed no more', async () => 
   const factList = [{ name: 'board', value: 'no' }];
   expect((await send('facts', { factList })).body.messageCd).toBe('cm210');
   const officerList = [{ name: '丙川　次郎', positionList: [{ officialPositionClass: '20' }] }];
-  const officers = await send('officers', { officerList, officersCompleteFlg: true });
+  const officers = await send('officers', { officerList, officersCompleteFlg: false });
   expect(officers.body.messageCd).toBe('cm210');
 });
 

@@ -48,7 +48,9 @@ const officers = (...names: string[]) => ({
   officersCompleteFlg: true,
   officerList: names.map((name) => ({
     ...{ name, officerAddress: '東京都千代田区霞が関一丁目1番1号' },
-    positionList: [{ officialPositionClass: '20', since: '2025-02-20', changeOfficerClass: '11' }],
+    positionList: ['20', '10'].map((officialPositionClass) => ({
+      ...{ officialPositionClass, since: '2025-02-20', changeOfficerClass: '11' },
+    })),
   })),
 });
 async function say(by: string, part: 'facts' | 'officers', values: object) {

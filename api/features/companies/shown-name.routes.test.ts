@@ -23,7 +23,7 @@ async function rename(token: string, companyName: string) {
 const parts = {
   facts: { factList: [{ name: 'board', value: 'no' }] },
   officers: {
-    officersCompleteFlg: true,
+    officersCompleteFlg: false,
     officerList: [
       {
         ...{ name: '甲野　太郎', officerAddress: '東京都千代田区霞が関一丁目1番1号' },

@@ -39,7 +39,7 @@ const say = (values: Record<string, string>) =>
   });
 const list = (rows: [name: string, position: string, since: string, knownEnd?: string][]) =>
   put(`${own}/officers`, {
-    officersCompleteFlg: true,
+    officersCompleteFlg: false,
     officerList: [...new Set(rows.map(([name]) => name))].map((name) => ({
       name,
       positionList: rows

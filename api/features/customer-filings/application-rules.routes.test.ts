@@ -320,7 +320,8 @@ describe('a sender that wants to be asked', () => {
 test('a representative who is no director is refused where the office has confirmed who is', async () => {
   const staff = await manager(app);
   const path = '/user/core/customers/0/company';
-  const officerList = [{ name: '取田　一', positionList: [{ officialPositionClass: '20' }] }];
+  const positionList = ['20', '10'].map((officialPositionClass) => ({ officialPositionClass }));
+  const officerList = [{ name: '取田　一', positionList }];
   const list = { officerList, officersCompleteFlg: true };
   const own = await app.call('put', `${path}/officers`, {
     token,

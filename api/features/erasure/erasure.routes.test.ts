@@ -228,7 +228,7 @@ describe('what is over', () => {
     const own = '/user/core/customers/0/company';
     const { body } = await app.call<CompanyPage>('get', own, { token });
     const { companyId = '', updateDatetime = '', updateUserId = '' } = body.data ?? {};
-    const positionList = [{ officialPositionClass: '20', since: '2025-06-20' }];
+    const positionList = [{ officialPositionClass: '10', since: '2025-06-20' }];
     const officerList = [
       { name: '無関係　花子', officerAddress: '東京都港区芝一丁目1番1号', positionList },
     ];
@@ -258,7 +258,7 @@ describe('what is over', () => {
 
   test('of a company of which everything was erased, its name stays, and nothing outranks what others know', async () => {
     const own = '/user/core/customers/0/company';
-    const positionList = [{ officialPositionClass: '20', since: '2025-06-20' }];
+    const positionList = [{ officialPositionClass: '10', since: '2025-06-20' }];
     const officerAddress = '東京都港区芝一丁目1番1号';
     const list = async (path: string, token: string, name: string) => {
       const { body } = await app.call<CompanyPage>('get', path, { token });

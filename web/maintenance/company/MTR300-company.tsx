@@ -5,7 +5,7 @@ import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { getQuery, send } from '#shared/api.ts';
 import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
 import { FilingList } from '#shared/company/filing-list.tsx';
-import { OfficerList } from '#shared/company/officer-list.tsx';
+import { extentOf, OfficerList } from '#shared/company/officer-list.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -105,7 +105,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
                   displayDatetime: page.officersDisplayDatetime,
                 })}
                 {'　'}
-                {page.officersCompleteFlg ? '全員' : '全員とは限らない'}
+                {extentOf(page.officersCompleteFlg)}
               </p>
             )}
             {page.officerList.length > 0 ? (

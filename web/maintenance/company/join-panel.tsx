@@ -3,7 +3,7 @@ import { companyFactNames, companyFacts, companyFactText } from '#contract/compa
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { load, send } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
-import { OfficerList } from '#shared/company/officer-list.tsx';
+import { extentOf, OfficerList } from '#shared/company/officer-list.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
@@ -125,11 +125,14 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
 /** Says whose list of officers goes on, and who stands in the other one alone. */
 function OfficersTaken({ preview }: { preview: JoinPreview }) {
   const { officersOf, otherCompanyName, officerList, droppedOfficerList: dropped } = preview;
+  const extent = extentOf(preview.officersCompleteFlg);
   if (officerList.length + dropped.length === 0) return null;
   const taken = officersOf === 'other' ? `移す会社（${otherCompanyName}）` : 'この会社';
   return (
     <>
-      <p>役員は、{taken}の一覧だけを残します。2つの一覧を合わせることはしません。</p>
+      <p>
+        役員は、{taken}の一覧（{extent}）だけを残します。2つの一覧を合わせることはしません。
+      </p>
       {dropped.length > 0 && (
         <Notice
           kind="warning"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficersAfter as After } from '#contract/endpoints/companies.ts';
 import { getQuery, invalidate, send } from '#shared/api.ts';
-import { OfficerList } from '#shared/company/officer-list.tsx';
+import { extentOf, OfficerList } from '#shared/company/officer-list.tsx';
 import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -64,7 +64,7 @@ export function OfficersAfter({ requestNo, isNext }: OfficersAfterProps) {
           </Notice>
         ) : (
           <p className={classes.said}>
-            {after.displayDatetime} {after.userName}が確認しました。
+            {after.displayDatetime} {after.userName}が確認しました。{extentOf(officersCompleteFlg)}
           </p>
         )}
         <OfficerList officers={officerList} />
@@ -76,7 +76,7 @@ export function OfficersAfter({ requestNo, isNext }: OfficersAfterProps) {
                 loading={busy}
                 onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
               >
-                {`上の${inOffice.length}名を登記後の役員として確認する`}
+                {`上の${inOffice.length}名を登記後の役員（${extentOf(officersCompleteFlg)}）として確認する`}
               </Button>
             )}
             <Button

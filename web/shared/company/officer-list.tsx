@@ -4,6 +4,9 @@ import classes from './company.module.css';
 
 type Held = CompanyOfficerRow['positionList'][number];
 
+/** Says whether a list holds everyone. */
+export const extentOf = (isComplete: boolean) => (isComplete ? '全員' : '全員とは限らない');
+
 /** Officers with their positions: since when, and until when the term lasts. */
 export function OfficerList({ officers }: { officers: readonly CompanyOfficerRow[] }) {
   return (

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
+import {
+  checkWholeList,
+  companyOfficersOnWire,
+  companyOfficerLabels as labels,
+  mostCompanyOfficers,
+} from '#contract/company-officers.ts';
 import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/company-parts.ts';
 import { positions } from '#law/positions.ts';
 import { reasons } from '#law/reasons.ts';
+import { goToField } from '../forms/go-to-field.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -70,7 +76,15 @@ export function OfficersDialog(props: OfficersDialogProps) {
     setTouched(true);
     setRows(next);
   };
+  const [refused, setRefused] = useState(false);
   const officerList = rows.map(({ key: _, ...row }) => row);
+  const lacking = isComplete ? checkWholeList(companyOfficersOnWire(officerList)) : null;
+  const store = async () => {
+    setRefused(lacking !== null);
+    if (!lacking) return onStore({ officerList, officersCompleteFlg: isComplete });
+    goToField('officersCompleteFlg');
+    return false;
+  };
   return (
     <EditDialog
       title={title}
@@ -78,7 +92,7 @@ export function OfficersDialog(props: OfficersDialogProps) {
       touched={touched || isComplete !== props.isComplete}
       busy={busy}
       isOld={isOld}
-      onStore={() => onStore({ officerList, officersCompleteFlg: isComplete })}
+      onStore={store}
       onClose={onClose}
     >
       {rows.map((row, index) => (
@@ -106,6 +120,7 @@ export function OfficersDialog(props: OfficersDialogProps) {
         name="officersCompleteFlg"
         label={completeLabel}
         checked={isComplete}
+        error={refused ? lacking?.fault.text : undefined}
         onChange={setComplete}
       />
     </EditDialog>

@@ -1,4 +1,5 @@
 import { type IdentificationMethod, methodOn } from '#law/provisions.ts';
+import { lackingOfOwners } from './beneficial-owners.ts';
 
 /** How a field of the confirmation record is typed and checked. */
 export type ConfirmationKind =
@@ -17,6 +18,8 @@ interface FieldSpec {
   kind: ConfirmationKind;
   /** The most characters of a text; 0 where it is none. */
   longest: number;
+  /** The parts that a text leaves out, where it has to say several things. */
+  lacks?: (value: string) => string[];
 }
 
 const text = (no: number, label: string, longest = 200): FieldSpec => ({
@@ -81,7 +84,10 @@ export const confirmationFields = {
   purpose: text(22, '取引を行う目的'),
   business: lines(23, '事業の内容'),
   businessMethod: text(23, '事業の内容の確認方法・書類'),
-  beneficialOwners: lines(24, '実質的支配者の氏名・住居・生年月日・会社との関係', 1000),
+  beneficialOwners: {
+    ...lines(24, '実質的支配者の氏名・住居・生年月日・会社との関係', 1000),
+    lacks: lackingOfOwners,
+  },
   ownersMethod: text(24, '実質的支配者の確認方法'),
   assets: lines(25, '資産・収入の確認方法・書類'),
   otherName: text(26, '異なる名義と、それを用いる理由'),
@@ -168,6 +174,16 @@ export const confirmationMethods = {
 } as const satisfies Record<IdentificationMethod, string>;
 export type ConfirmationMethod = IdentificationMethod;
 
+/** The method of a record, as printed: with the provision of the day on which the person was identified. */
+export function methodName({
+  method,
+  confirmedOn,
+}: Pick<Record<ConfirmationField, string>, 'method' | 'confirmedOn'>) {
+  const name = confirmationMethods[method as ConfirmationMethod] ?? '';
+  const rule = methodOn(method, confirmedOn)?.rule;
+  return rule ? `${name}（${rule}）` : name;
+}
+
 /** The numbers that a method fills; the others of the methods do not apply. */
 const numbersOfMethods: Record<ConfirmationMethod, readonly number[]> = {
   photo: [6],
@@ -196,6 +212,37 @@ export function usuallyNotApplicable(method: ConfirmationMethod): number[] {
   const rest = method === 'certificate' || method === 'earlier' ? [17] : [];
   return [...others, 11, 13, ...rest, 18, 19, 25, 26, 30].sort((a, b) => a - b);
 }
+
+/** Pairs of days in their order. */
+export const dayOrder: readonly (readonly [
+  earlier: ConfirmationField,
+  later: ConfirmationField,
+])[] = [
+  ['birthDate', 'documentIssuedOn'],
+  ['birthDate', 'documentExpiresOn'],
+  ['birthDate', 'confirmedOn'],
+  ['documentIssuedOn', 'documentExpiresOn'],
+  ['documentIssuedOn', 'confirmedOn'],
+  ['shownOn', 'confirmedOn'],
+  ['sentOn', 'postedOn'],
+  ['postedOn', 'confirmedOn'],
+  ['chipOn', 'confirmedOn'],
+  ['cardOn', 'confirmedOn'],
+  // A document counts while it is valid (同規則7条).
+  ['shownOn', 'documentExpiresOn'],
+  ['sentOn', 'documentExpiresOn'],
+];
+
+/** Finds the pairs of days of a record whose order is wrong. */
+export const daysOutOfOrder = (record: Readonly<Record<ConfirmationField, string>>) =>
+  dayOrder.filter(([earlier, later]) => record[earlier] > record[later] && record[later] !== '');
+
+/** Names the parts of a number that its texts leave out. */
+export const lackingOf = (record: Readonly<Record<ConfirmationField, string>>, no: number) =>
+  confirmationFieldNames.flatMap((name) => {
+    const spec: FieldSpec = confirmationFields[name];
+    return spec.no === no ? (spec.lacks?.(record[name]) ?? []) : [];
+  });
 
 /** The numbers that only one method fills, without which the method has not been used. */
 export const numbersOf = (method: ConfirmationMethod) => numbersOfMethods[method];

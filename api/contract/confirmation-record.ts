@@ -7,8 +7,10 @@ import {
   confirmationFields,
   confirmationMethods,
   confirmationNumbers,
+  daysOutOfOrder,
   emptyNumbersOf,
   isOfOtherMethod,
+  lackingOf,
   numbersOf,
   numbersOn,
   usuallyNotApplicable,
@@ -85,6 +87,9 @@ export function checkConfirmation(
   const labels = confirmationLabels;
   const found: Partial<Record<keyof Confirmation, Fault | null>> = {};
   for (const name of confirmationFieldNames) found[name] = checkField(record, name, now);
+  for (const [earlier, later] of daysOutOfOrder(record)) {
+    if (!found[earlier]) found[later] ??= fault('cm038', labels[later], labels[earlier]);
+  }
   const kind = record.documentKind;
   if (kind !== '' && kind !== otherDocument && !documentKinds.includes(kind)) {
     found.documentKind = fault('cm021', labels.documentKind);
@@ -206,7 +211,8 @@ export function tidyConfirmation(record: Confirmation): Confirmation {
 }
 
 const isFilled = (record: Confirmation, no: number) =>
-  neededFields(record, no).every((name) => record[name] !== '');
+  neededFields(record, no).every((name) => record[name] !== '') &&
+  lackingOf(record, no).length === 0;
 
 // A document is known by its kind and its number, or by its issuer where the number is not recorded; its dates are
 // recorded where they were compared, a certificate where there was one, and who told it where it was the person himself.
@@ -236,7 +242,10 @@ export function missingInConfirmation(record: Confirmation): string[] {
   const open = openNumbersOf(record);
   const { riskGrade, riskReason } = confirmationLabels;
   return [
-    ...open.map(({ no, label }) => `${no}号 ${label}`),
+    ...open.map(({ no, label }) => {
+      const parts = lackingOf(record, no).join('・');
+      return `${no}号 ${label}${parts && `（${parts}）`}`;
+    }),
     ...(record.riskGrade === '' ? [riskGrade] : []),
     ...(record.riskReason === '' ? [riskReason] : []),
   ];
@@ -260,13 +269,6 @@ export function identifiedBy(
     method,
     notApplicable: [...new Set([...said, ...usuallyNotApplicable(method)])].join(','),
   });
-}
-
-/** The method of a record, as printed: with the provision of the day on which the person was identified. */
-export function methodName({ method, confirmedOn }: Pick<Confirmation, 'method' | 'confirmedOn'>) {
-  const name = confirmationMethods[method as ConfirmationMethod] ?? '';
-  const rule = methodOn(method, confirmedOn)?.rule;
-  return rule ? `${name}（${rule}）` : name;
 }
 
 /** Whether an earlier identification may not be relied on: 犯収法4条2項 asks for more, or the risk is high (同法施行令13条2項). */

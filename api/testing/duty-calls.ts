@@ -32,7 +32,8 @@ export const fullConfirmation: Confirmation = {
   purpose: '商業登記（役員変更）の申請',
   business: '日用品の小売',
   businessMethod: '定款',
-  beneficialOwners: '甲野　太郎（議決権の過半数）',
+  beneficialOwners:
+    '甲野　太郎　東京都千代田区千代田一丁目1番1号　昭和45年4月1日生（議決権の過半数）',
   ownersMethod: '担当者からの申告',
   reference: '1',
   notApplicable: [...usuallyNotApplicable('meeting'), 28].join(','),

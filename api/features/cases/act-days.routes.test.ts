@@ -141,7 +141,14 @@ const moments: [field: string, label: string, at: (time: string) => ReturnType<t
   [
     'shownTime',
     '書類の提示を受けた時刻',
-    (shownTime) => record({ method: 'meeting', shownOn: today, shownTime }),
+    (shownTime) =>
+      record({
+        method: 'meeting',
+        shownOn: today,
+        shownTime,
+        confirmedOn: today,
+        confirmedTime: '',
+      }),
   ],
   ['talkedTime', '話した時刻', (time) => telephone(today, time)],
   ['talkedTime', '話した時刻', (time) => note('/calls', time)],

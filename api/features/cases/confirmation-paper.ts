@@ -2,12 +2,12 @@ import { type ConfirmationChange, changeName } from '#contract/confirmation-chan
 import {
   type ConfirmationField,
   confirmationFields,
+  methodName,
   numbersOn,
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   isNotApplicable,
-  methodName,
   otherDocument,
   otherDocumentName,
   printedFields,

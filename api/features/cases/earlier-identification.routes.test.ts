@@ -284,7 +284,10 @@ describe('no earlier identification is offered or taken', () => {
   test.each([
     ['was taken back', { method: '' }],
     ['lacks a number', { business: '' }],
-    ['was made by a method that was not lawful', { confirmedOn: '2018-01-01' }],
+    [
+      'was made by a method that was not lawful',
+      { shownOn: '2018-01-01', confirmedOn: '2018-01-01' },
+    ],
     ['is of high risk', { riskGrade: 'high' }],
     ['is of a transaction that the Act watches', { strict: '2026-11-20 資産の確認' }],
     ['is of a politically exposed person', { politicallyExposed: '該当' }],

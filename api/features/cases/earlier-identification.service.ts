@@ -1,10 +1,10 @@
 import { verifyStatus } from '#contract/codes.ts';
+import { methodName } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   confirmationIn,
   identifiesByRecord,
   isDoubtful,
-  methodName,
   missingInConfirmation,
 } from '#contract/confirmation-record.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { changeName } from '#contract/confirmation-changes.ts';
+import { methodName } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   confirmationLabels as labels,
-  methodName,
   missingInConfirmation,
   riskGrades,
 } from '#contract/confirmation-record.ts';

@@ -1,6 +1,5 @@
 import { type ClosingItem, closingItem, closingName } from '#contract/closing.ts';
 import { plan, progress } from '#contract/codes.ts';
-import { confirmationIn, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -16,7 +15,7 @@ import {
   setClosing,
 } from '../filings/filing-record.service.ts';
 import * as queries from './cases.queries.ts';
-import { identityOf, withIdentity } from './identity-part.ts';
+import { identityOf, missingInRecord } from './identity-part.ts';
 import { selectRegistryRecord } from './registry-record.queries.ts';
 
 interface ClosingLine {
@@ -46,7 +45,6 @@ export async function closingOf(
     queries.selectConfirmation(db, filing.id),
     identityOf(db, filing),
   ]);
-  const recorded = withIdentity(confirmationIn(record?.record), identity);
   const line = (item: ClosingItem, byItself = false): ClosingLine => {
     const tick = ticks.find(({ document_id }) => document_id === item);
     const isTicked = !byItself && item !== closingItem.confirmation;
@@ -60,7 +58,9 @@ export async function closingOf(
     ...(registry?.originals ? [line(closingItem.originals)] : []),
     ...(officers ? [line(closingItem.officers, officers.confirmedAt !== null)] : []),
     // The gate before the completion asks the same, and may have been passed with a reason.
-    ...(missingInConfirmation(recorded).length > 0 ? [line(closingItem.confirmation)] : []),
+    ...(missingInRecord(record?.record, identity).length > 0
+      ? [line(closingItem.confirmation)]
+      : []),
   ];
 }
 

@@ -1,9 +1,5 @@
 import { identityMethod, type Progress, progress, verifyStatus } from '#contract/codes.ts';
-import {
-  type Confirmation,
-  identifiesByRecord,
-  missingInConfirmation,
-} from '#contract/confirmation-record.ts';
+import { type Confirmation, identifiesByRecord } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type Gap, type GateFacts, gapsBefore, isGated } from '#contract/gates.ts';
 import { type AskedPerson, leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
@@ -37,7 +33,7 @@ import { selectEarlierConfirmation } from './earlier-identification.queries.ts';
 import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
-import { identityOf, withIdentity } from './identity-part.ts';
+import { identityOf, missingInRecord, withIdentity } from './identity-part.ts';
 import { arrives, draftsOf, untickStep, wasFinal } from './needed-documents.service.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
@@ -172,7 +168,7 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
       .filter(({ subject, name }) => subject === 'leaving' && !doubtfulList.includes(name))
       .map(({ name }) => name),
     doubtfulList,
-    confirmationMissingList: missingInConfirmation(confirmation),
+    confirmationMissingList: missingInRecord(rows.confirmation?.record, rows.identity),
     documentMissingList: [...new Set(missing)],
     draftList: law.documents.flatMap(drafts),
     reopenedList: isBeforePapers(filing.progress)

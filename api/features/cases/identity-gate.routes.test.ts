@@ -66,6 +66,28 @@ describe('the identity gate', () => {
     expect(await gapOf(number)).toBe(gap);
   });
 
+  test.each([
+    ['the contact person', { dealerName: '乙山　花子' }, true],
+    ['somebody born on another day', { dealerName: '甲野太郎', birthDate: '1984-05-02' }, true],
+    ['the person, born on a day not recorded', { dealerName: '甲野太郎', birthDate: '' }, false],
+    ['the person', { dealerName: '甲野太郎', birthDate: '1984-05-01' }, false],
+    ['nobody yet', { dealerName: '' }, false],
+  ])('of an identified officer the record names who deals: %s', async (_who, change, isOther) => {
+    const number = await filed();
+    await approved(number, '甲野　太郎');
+    const { confirmation, gateFacts } = await duties.work(number);
+    expect(confirmation.dealerName).toBe('甲野　太郎');
+    expect(gateFacts.confirmationMissingList.join()).not.toContain('異なります');
+    // Another way is begun, and has not identified anybody.
+    await duties.record(number, { documentNumber: '', ...change });
+    const { identityGap, confirmationMissingList } = (await duties.work(number)).gateFacts;
+    expect(identityGap).toBe('');
+    const gap = '21号 担当者（本人確認を受けた甲野　太郎さんと異なります）';
+    expect(confirmationMissingList.includes(gap)).toBe(isOther);
+    await duties.record(number, { documentNumber: '第123456789012号' });
+    expect((await duties.work(number)).gateFacts.confirmationMissingList).toEqual([]);
+  });
+
   test('no reason opens it for a stranger, and completion is held, too', async () => {
     const number = await filed();
     await approved(number, '己川　五郎');

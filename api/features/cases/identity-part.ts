@@ -1,5 +1,11 @@
 import { type ConfirmationMethod, usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
-import type { Confirmation } from '#contract/confirmation-record.ts';
+import {
+  type Confirmation,
+  confirmationIn,
+  identifiesByRecord,
+  missingInConfirmation,
+} from '#contract/confirmation-record.ts';
+import { compareNames } from '#contract/name-variants.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Filing } from '../filings/filing-record.service.ts';
 import {
@@ -36,6 +42,24 @@ export function withIdentity(
   if (!part.method) return record;
   const usual = usuallyNotApplicable(part.method as ConfirmationMethod).join(',');
   return { ...record, ...part, notApplicable: record.notApplicable || usual };
+}
+
+/**
+ * Names what a stored record lacks, with the verification. The person who deals with the office is the one who was identified
+ * (犯収法4条4項, 要確認).
+ */
+export function missingInRecord(
+  stored: string | null | undefined,
+  identity: ConfirmedIdentity | null,
+): string[] {
+  const record = withIdentity(confirmationIn(stored), identity);
+  const missing = missingInConfirmation(record);
+  if (!identity || record.dealerName === '' || identifiesByRecord(record)) return missing;
+  const { dealerName: name, birthDate } = identity;
+  const isOther = ![record.birthDate, birthDate].includes('') && record.birthDate !== birthDate;
+  return isOther || compareNames(name, record.dealerName) === 'other'
+    ? [...missing, `21号 担当者（本人確認を受けた${name}さんと異なります）`]
+    : missing;
 }
 
 /** The part of the record that comes from the verification; empty without one. */

@@ -1,10 +1,9 @@
-import { confirmationIn, missingInConfirmation } from '#contract/confirmation-record.ts';
 import { leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { grouped } from '../../platform/database/rows.ts';
 import type { WhichFilings } from '../filings/which-filings.service.ts';
 import { confirmedIdentities } from '../verification/confirmed-identity.service.ts';
-import { withIdentity } from './identity-part.ts';
+import { missingInRecord } from './identity-part.ts';
 import * as queries from './office-duties.queries.ts';
 
 /** The representative of any filing; a check names the person. */
@@ -32,7 +31,7 @@ export async function filingsWithDuties(
   });
   const record = records.filter(({ receipt_id, record: stored }) => {
     const identity = identities.get(receipt_id ?? '') ?? null;
-    return missingInConfirmation(withIdentity(confirmationIn(stored), identity)).length > 0;
+    return missingInRecord(stored, identity).length > 0;
   });
   const ids = (rows: typeof records) => new Set(rows.map(({ id }) => id));
   return { intention: ids(intention), record: ids(record) };

@@ -4,7 +4,6 @@ import { methodName } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   confirmationLabels as labels,
-  missingInConfirmation,
   riskGrades,
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -39,7 +38,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
   const inAct = useInAct();
   const around = useSwappedFocus(saves);
   const record = caseWork.confirmation as Confirmation;
-  const missing = missingInConfirmation(record);
+  const missing = caseWork.gateFacts.confirmationMissingList;
   const grade = riskGrades[record.riskGrade as keyof typeof riskGrades];
   const confirmed = [displayDate(record.confirmedOn), record.confirmedTime, record.confirmedBy];
   const form = (

@@ -28,6 +28,11 @@ export function usePersonChoice({ requestNo, people, name, onChoose }: PersonCho
       name="person"
       label="本人確認を受ける方"
       empty={false}
+      support={
+        chosen && chosen.personId !== 'contact'
+          ? 'この方が、会社のために手続をする方として確認記録に残ります。'
+          : undefined
+      }
       value={chosen?.personId ?? ''}
       options={[
         ...(chosen ? [] : [{ value: '', label: name }]),

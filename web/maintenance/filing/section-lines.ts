@@ -1,7 +1,6 @@
 import { boardNames, type CaseFacts, selectionNames } from '#contract/case-facts.ts';
 import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
-import { type Confirmation, missingInConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { unconfirmedOf } from '#contract/intention-checks.ts';
@@ -74,8 +73,8 @@ export function intentionLine({ intentionCheckList, intentionPeople }: CaseWork)
   return `${intentionPeople.length}名中${intentionPeople.length - open}名`;
 }
 
-export function confirmationLine({ confirmation }: CaseWork): string {
-  const missing = missingInConfirmation(confirmation as Confirmation).length;
+export function confirmationLine({ gateFacts }: CaseWork): string {
+  const missing = gateFacts.confirmationMissingList.length;
   return missing > 0 ? `${missing}項目が未入力` : 'すべて入力済み';
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
-import { message } from '#contract/messages.ts';
+import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, officer } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
-import { section } from '../testing/case.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { openSections, section } from '../testing/case.ts';
+import { press } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // What the case says of itself is so, and its act is the one that is due.
@@ -100,7 +100,6 @@ test('a result is taken in before the filing goes on', async () => {
   await expect(panel).toContainText('結果待ち');
   await expect(step).toHaveCount(0);
   await press(panel, '本人確認状況を照会');
-  await pressIn(tab, '照会する');
   await expect(panel).toContainText('書類の作成と発送');
   await expect(section(tab, '本人確認')).toContainText('承認');
 });
@@ -126,18 +125,54 @@ test('after the completion the act is what is left, line by line, and a receipt 
     );
     expect(moved.status, moved.body.message).toBe(200);
   }
-  const { tab, panel } = await opened(number);
+  const { panel } = await opened(number);
   await press(panel, '掲載しない');
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText('完了後の残り');
   const line = (name: string) => panel.locator('li').filter({ hasText: name });
   await press(line('領収証の発行'), '発行しない');
-  await expect(top(tab)).toContainText(message('mt266'));
-  await pressIn(tab, '発行しない');
+  await expect(line('領収証の発行').getByLabel('済')).toBeVisible();
   await expect(line('領収証の発行')).toContainText('発行しない');
   await press(line('登記事項証明書の郵送'), '済ませた');
   await expect(line('登記事項証明書の郵送').getByLabel('済')).toBeVisible();
   await press(panel, '上の1名を登記後の役員（全員とは限らない）として確認する');
   await expect(panel).toContainText('登記情報（PDF）は掲載していません');
+});
+
+test('the telephone number of the customer stands where an intention is asked', async () => {
+  const { app } = product;
+  const duties = dutyCalls(app.call, (await manager(app, { scrivener: true })).token);
+  const { token } = await customer(product);
+  const number = await filing(app, token);
+  const { telNo } = await duties.work(number);
+  expect(telNo).toMatch(/^0\d{9}/);
+  const { tab } = await opened(number);
+  await openSections(tab);
+  const link = section(tab, '意思確認').getByRole('link', { name: telNo });
+  await expect(link).toHaveAttribute('href', `tel:${telNo}`);
+});
+
+test('the customer reads whose originals are sent, and to which address', async () => {
+  const { app } = product;
+  const duties = dutyCalls(app.call, (await manager(app, { scrivener: true })).token);
+  const { token, ...login } = await customer(product);
+  const number = await filing(app, token);
+  await duties.accept(number);
+  await duties.pay(number);
+  const { updateDatetime, updateUserId } = (await duties.work(number)).identification;
+  const person = { personName: '甲野　太郎', birthDate: '1970-04-01', address: '東京都港区芝1-1' };
+  const json = {
+    ...{ ...noIdentification, ...person, method: 'post', agreedFlg: false },
+    ...{ updateDatetime, updateUserId },
+  };
+  const path = `/user/mainte/requestdetails/${number}/identification`;
+  const { status, body } = await app.call('put', path, { token: duties.token, json });
+  expect(status, body.message).toBe(200);
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, `/mbr500/${number}`);
+  const card = tab.getByRole('region', { name: '次の手続き' });
+  await expect(card).toContainText('本人確認を受ける方：甲野　太郎 様');
+  const { zipCode, address, name } = app.deps.office;
+  await expect(card).toContainText(`送り先：${[zipCode, address, name].join('　')}`);
 });
 
 test('申請日 on a day on which no registry office is open is said, and not refused', async () => {

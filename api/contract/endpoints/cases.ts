@@ -101,6 +101,8 @@ const caseWork = z.object({
   companyId: z.string(),
   /** The day of the application, `YYYY-MM-DD`, before which no act of the filing was done. */
   appliedDate: z.string(),
+  /** The telephone number of the customer; '' where the account is closed. */
+  telNo: z.string(),
   caseFacts: facts.extend({ ...version, companyVersion: z.string() }),
   /** The customer's answer about the meetings waits for the office. */
   answerWaitsFlg: z.boolean(),

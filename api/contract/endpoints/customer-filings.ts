@@ -67,7 +67,9 @@ export const filingDetail = z.object({
   transferName: z.string(),
   nextActList,
   preparationList,
-  /** Where stamped papers are sent; '' when none are waited for or the office has set no address. */
+  /** Name of the person whose original documents the office waits for; '' when it waits for none. */
+  originalsOf: z.string(),
+  /** Where stamped papers and originals are sent; '' when none are waited for or the office has set no address. */
   returnAddress: z.string(),
   /** Whether a correction has been proposed and has ended, agreed to or not. */
   correctedFlg: z.boolean(),

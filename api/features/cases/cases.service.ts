@@ -72,6 +72,7 @@ export async function caseWork(
   return {
     companyId: filing.companyId ?? '',
     appliedDate: actDays(deps, filing).since,
+    telNo: opened.telNo,
     caseFacts: { ...facts, ...versionOf(factsRow), companyVersion: companyVersion(facts) },
     answerWaitsFlg: meeting.isSent && !meeting.isTaken && isBeforePapers(filing.progress),
     toldFacts: isBeforePapers(filing.progress)

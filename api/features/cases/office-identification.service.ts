@@ -193,6 +193,10 @@ export function identificationOf(row: { record: string } | undefined): OfficeIde
   return row ? { ...noIdentification, ...JSON.parse(row.record) } : noIdentification;
 }
 
+/** Name of the person whom the office identifies itself in a filing; '' without one. */
+export const personOfIdentification = async (db: Reader, filingId: string): Promise<string> =>
+  identificationOf(await queries.selectIdentification(db, filingId)).personName;
+
 /** How far originals are that some filings wait for, by filing; none of a person who is identified by now. */
 export async function originalsOf(
   db: Reader,

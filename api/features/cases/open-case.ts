@@ -31,6 +31,8 @@ export interface Case {
   company: Company;
   /** The company as papers name it while the facts say nothing. */
   usual: Company;
+  /** The telephone number of the customer; '' where the account is closed. */
+  telNo: string;
   /** What is known of the company, or was when the filing was closed. */
   known: KnownCompany;
   /** The names by which the company is known, where the filing gives another one and nothing known is used. */
@@ -74,6 +76,7 @@ export async function openCase(
     facts,
     company,
     usual,
+    telNo: customer?.telNo ?? '',
     known,
     otherNames,
     law,

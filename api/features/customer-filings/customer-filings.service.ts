@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { turnOf } from '#contract/next-act.ts';
-import { act } from '#contract/next-act-codes.ts';
+import { type Act, act } from '#contract/next-act-codes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { PageRequest } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
+import { personOfIdentification } from '../cases/office-identification.service.ts';
 import { casePreparations } from '../cases/preparations.service.ts';
 import { hasEndedCorrection } from '../corrections/corrections.service.ts';
 import { apply } from '../filings/application.service.ts';
@@ -47,7 +48,9 @@ export async function customerFiling(
   const preparations = detail.cancelInactive ? [] : await casePreparations(db, parts, today);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
   const { zipCode, address, name } = deps.office;
-  const isStamped = next?.nextActList.some((one) => one.act === act.stamp);
+  const isNext = (what: Act) => next?.nextActList.some((one) => one.act === what) ?? false;
+  const sendsOriginals = isNext(act.sendOriginals);
+  const sends = sendsOriginals || isNext(act.stamp);
   return {
     ...detail,
     verifyStatusClass: next?.verifyStatusClass ?? '',
@@ -56,7 +59,8 @@ export async function customerFiling(
     correctedFlg,
     refund,
     mailProvenFlg: member.mailProven,
-    returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
+    originalsOf: sendsOriginals ? await personOfIdentification(db, filing.id) : '',
+    returnAddress: sends && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { customerLabels } from '#contract/customer-labels.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import {
   type IntentionCheck,
@@ -94,10 +95,16 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
       }}
     />
   );
+  const telephone = work.telNo && (
+    <p>
+      お客様の{customerLabels.telNo}　<a href={`tel:${work.telNo}`}>{work.telNo}</a>
+    </p>
+  );
   // The act has the same heading.
   if (inAct) {
     return (
       <>
+        {telephone}
         <ul className={classes.checks} aria-label="意思確認がまだの方">
           {open.map(({ subject, name }) => (
             <li key={`${subject} ${name}`}>{`${name}（${nameIn(intentionSubjects, subject)}）`}</li>
@@ -113,6 +120,7 @@ export function IntentionPanel({ requestNo, work }: { requestNo: string; work: C
   }
   return (
     <SectionPanel title="意思確認" action={actions}>
+      {telephone}
       {list || <p>まだ記録がありません。</p>}
       {form}
     </SectionPanel>

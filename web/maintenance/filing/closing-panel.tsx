@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { closingItem } from '#contract/closing.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { message } from '#contract/messages.ts';
 import { voucherNames } from '#contract/vouchers.ts';
 import { loadFile, send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { IconCircleCheck } from '#shared/ui/icons.ts';
 import { Note, QuietList, Row } from '#shared/ui/layout.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
@@ -42,10 +40,6 @@ export function ClosingPanel({ requestNo, filing, work }: CaseOf) {
         ['cm112', title],
       ),
     );
-  const waive = async (left: Left) => {
-    const text = message('mt266');
-    if (await confirm({ text, action: '発行しない' })) await tick(left, true);
-  };
   const print = ({ kind, voucherId, number }: IssuedVoucher) => {
     const params = { requestNo, voucherId };
     const path = '/user/mainte/requestdetails/{requestNo}/vouchers/{voucherId}/file';
@@ -96,7 +90,7 @@ export function ClosingPanel({ requestNo, filing, work }: CaseOf) {
                         発行する
                       </Button>
                     )}
-                    <Button variant="subtle" small disabled={busy} onClick={() => void waive(left)}>
+                    <Button variant="subtle" small disabled={busy} onClick={() => tick(left, true)}>
                       発行しない
                     </Button>
                   </>

@@ -56,6 +56,7 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
         {first.act === act.stamp && (
           <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
         )}
+        {first.act === act.sendOriginals && <Originals detail={detail} />}
         {first.act === act.tellMeeting && fresh && !isTelling && (
           <Button filled className={classes.main} onClick={() => setIsTelling(true)}>
             回答を始める
@@ -75,8 +76,25 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
       {first.act !== act.stamp && acts.some((one) => one.act === act.stamp) && (
         <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
       )}
+      {first.act !== act.sendOriginals && <Originals detail={detail} />}
       {!refundFirst && refundPart(false)}
     </section>
+  );
+}
+
+/** Says whose originals are sent, and where to. */
+function Originals({ detail: { originalsOf, returnAddress } }: Pick<FilingTurnProps, 'detail'>) {
+  if (!originalsOf) return null;
+  return (
+    <p>
+      本人確認を受ける方：{originalsOf} 様
+      {returnAddress && (
+        <>
+          <br />
+          送り先：{returnAddress}
+        </>
+      )}
+    </p>
   );
 }
 

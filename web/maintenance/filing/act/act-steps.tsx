@@ -7,12 +7,11 @@ import { useSwappedFocus } from '#shared/ui/swapped-focus.ts';
 import { StepForm, wasTyping } from '../step-form.tsx';
 import { type ProgressChangeOf, useProgressChange } from '../use-progress-change.tsx';
 
+/** Asked before what cannot be taken back for long; what its minute of undoing covers is not asked about. */
 const questions: Partial<Record<Progress, string>> = {
   [progress.filed]: '登記の申請を記録し、お客様へメールでお知らせします。よろしいですか？',
   [progress.completed]: '登記の完了を記録し、お客様へメールでお知らせします。よろしいですか？',
 };
-
-const corrected = '補正が済んだことを記録し、お客様へメールでお知らせします。よろしいですか？';
 
 interface ActStepsProps extends ProgressChangeOf {
   work: CaseWork;
@@ -30,8 +29,6 @@ export function ActSteps({ steps, isOwn, ...of }: ActStepsProps) {
   const around = useSwappedFocus(isOpened);
   const form = { requestNo, work, change };
   const isCorrecting = filing.latestProgressClass === correcting;
-  const questionOf = (code: Progress) =>
-    isCorrecting && code === filed ? corrected : questions[code];
   // A correction belongs to a filing that has its number already.
   if (steps[0] === filed && !isCorrecting) {
     return (
@@ -54,7 +51,8 @@ export function ActSteps({ steps, isOwn, ...of }: ActStepsProps) {
               disabled={change.busy}
               onClick={() => {
                 if (code === correcting) setOpened(true);
-                else void change.choose(code, undefined, questionOf(code));
+                else
+                  void change.choose(code, undefined, code === filed ? undefined : questions[code]);
               }}
             >
               「{change.nameOf(code)}」に進める

@@ -189,7 +189,7 @@ test('while another list loads, no row of the former one can be opened, nor its 
   await expect(links).toHaveCount(0);
   await tab.keyboard.press('j');
   expect(document.activeElement?.closest('tbody')).toBeNull();
-  await expect(list.getByRole('button', { name: '次へ' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(tab.getByRole('button', { name: '次へ' })).toHaveAttribute('aria-disabled', 'true');
   arrive();
   await expect(links.first()).toBeVisible();
   expect(inquiry.all()).toEqual([]);

@@ -12,6 +12,8 @@ import { Row, Space } from '#shared/ui/layout.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { noTurning, Pager } from '#shared/ui/pager.tsx';
+import { useWide } from '#shared/ui/wide.ts';
 import { isInquiry, plainNumber } from '../filing/request-number.ts';
 import dense from '../lists/dense.module.css';
 import { oneLine } from '../lists/one-line.tsx';
@@ -58,6 +60,9 @@ export default function StaffHome() {
     ...getQuery(['staff', 'home', query], '/user/mainte/information', subject, { query }),
   });
   const { data } = latest;
+  const shownCount = data?.managerRequestList.length ?? 0;
+  // A desk's window has no room to lose below its rows.
+  const isDesk = useWide('48em');
   const title = queue
     ? queueTitle(queue)
     : byDeadline
@@ -101,6 +106,18 @@ export default function StaffHome() {
       subject={subject}
       query={latest}
       className={dense.page}
+      beside={
+        isDesk &&
+        data &&
+        shownCount > 0 && (
+          <Pager
+            brief
+            {...pages.pagerOf({ ...data, shown: shownCount })}
+            pageSize={pageSize}
+            {...(latest.isPlaceholderData && noTurning)}
+          />
+        )
+      }
       actions={
         <>
           {queue === 'receipts' && <MissingReceiptsButton />}
@@ -114,11 +131,11 @@ export default function StaffHome() {
           <BackupNotice />
           <WaitingNamesNotice />
           {data?.endingText && (
-            <Notice mb={12} kind="warning">
+            <Notice mb={8} kind="warning">
               {data.endingText}
             </Notice>
           )}
-          <Row gap={4} align="center" mb={10}>
+          <Row gap={4} align="center" mb={8}>
             <WorkBar {...bar} part="owners" />
             <QueueBar {...queueBar} part="often" />
             <QueueBar {...queueBar} part="sort" />
@@ -134,7 +151,7 @@ export default function StaffHome() {
       }
     >
       <div
-        className={`${dense.list} ${oneLine}`}
+        className={`${dense.list} ${dense.footless} ${oneLine}`}
         style={{ '--above-height': `${aboveHeight}px` } as CSSProperties}
       >
         <LiveTable
@@ -145,6 +162,7 @@ export default function StaffHome() {
           query={latest}
           pages={pages}
           pageSize={pageSize}
+          footless={isDesk}
           empty={
             queue || byDeadline || work
               ? { title: '該当する申込はありません' }
@@ -171,7 +189,7 @@ function FailedMailsNotice() {
   });
   if (!data || data.failedMailCount === 0) return null;
   return (
-    <Space mb={12}>
+    <Space mb={8}>
       <Notice
         kind="warning"
         title={`送信できなかったメールが${data.failedMailCount}件あります`}
@@ -208,7 +226,7 @@ function BackupNotice() {
   });
   if (!data || data.backupState === 'fine') return null;
   return (
-    <Notice mb={12} kind={data.backupState === 'off' ? 'info' : 'warning'}>
+    <Notice mb={8} kind={data.backupState === 'off' ? 'info' : 'warning'}>
       {textOf(data)}
     </Notice>
   );
@@ -228,7 +246,7 @@ function WaitingNamesNotice() {
   const more = data.waitingCount - data.waitingList.length;
   return (
     <Notice
-      mb={12}
+      mb={8}
       kind="warning"
       title={`同じ会社か確認していない会社名が${data.waitingCount}件あります`}
     >

@@ -21,7 +21,7 @@ export function AccessNotice() {
   const asksPasskey = me.adminFlg && (!passkeyFlg || withoutPasskeyCount > 0);
   if (mailAddressFlg && !asksPasskey) return null;
   return (
-    <Notice mb={12} kind={asksPasskey || tellsAlarms ? 'warning' : 'info'}>
+    <Notice mb={8} kind={asksPasskey || tellsAlarms ? 'warning' : 'info'}>
       {tellsAlarms && (
         <p>
           {message('mt175', alarmCount)} <ScreenLink screen="MTO420">システムの状態へ</ScreenLink>

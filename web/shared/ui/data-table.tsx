@@ -8,7 +8,7 @@ import classes from './data-table.module.css';
 import { NoResultsDrawing } from './drawings/states.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState, type FailingQuery } from './error-state.tsx';
-import { Pager, type PagerProps } from './pager.tsx';
+import { noTurning, Pager, type PagerProps } from './pager.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
 import { takesLetters } from './typing.ts';
 
@@ -101,9 +101,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </section>
   );
 }
-
-// The next page would be that of the previous list.
-const noTurning = { onPrevious: undefined, onNext: undefined };
 
 function asColumn<Row>(column: TableColumn<Row>) {
   return {

@@ -15,10 +15,18 @@ interface LatestTableProps<Row>
   pages: AddressPages;
   /** How many rows a page has, if not the usual number. */
   pageSize?: number;
+  /** The pager stands elsewhere. */
+  footless?: boolean;
 }
 
 /** The rows of a live list, page by page; blank while they cannot be loaded. */
-export function LiveTable<Row>({ query, pages, pageSize, ...table }: LatestTableProps<Row>) {
+export function LiveTable<Row>({
+  query,
+  pages,
+  pageSize,
+  footless,
+  ...table
+}: LatestTableProps<Row>) {
   const { data, error, isPlaceholderData } = query;
   const { columns, rows, empty } = table;
   if (error && !data) {
@@ -38,7 +46,8 @@ export function LiveTable<Row>({ query, pages, pageSize, ...table }: LatestTable
       loading={isPlaceholderData}
       empty={pages.page > 1 ? pageGone(pages) : empty}
       {...(data &&
-        rows && {
+        rows &&
+        !footless && {
           pager: {
             ...pages.pagerOf({ ...data, shown: rows.length }),
             ...(pageSize && { pageSize }),

@@ -13,31 +13,52 @@ export interface PagerProps {
   shown: number;
   /** The list's name, if a screen has several. */
   label?: string;
+  /** Beside a heading: figures and arrows alone. */
+  brief?: boolean;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
+/** While another list loads: the next page would be that of the previous one. */
+export const noTurning = { onPrevious: undefined, onNext: undefined };
+
 /** The position in a list and buttons to turn its pages. */
 export function Pager(props: PagerProps) {
-  const { totalCount, totalCountCapped, page, pageSize = 10, shown, onPrevious, onNext } = props;
+  const { totalCount, totalCountCapped, page, pageSize = 10, shown } = props;
   const first = (page - 1) * pageSize + 1;
+  const last = first + shown - 1;
+  const place = props.brief
+    ? `${first}〜${last}／${totalCount}件${totalCountCapped ? '以上' : ''}`
+    : placeText(totalCount, totalCountCapped, first, last);
+  const previous = whenPossible(props.onPrevious);
+  const next = whenPossible(props.onNext);
   return (
     <nav
       className={classes.pager}
+      data-brief={props.brief || undefined}
       aria-label={props.label ? `${props.label}のページの移動` : 'ページの移動'}
     >
-      <p className="numeric">{placeText(totalCount, totalCountCapped, first, first + shown - 1)}</p>
+      <p className="numeric">{place}</p>
       <div className={classes.buttons}>
-        <Button small icon={IconChevronLeft} {...whenPossible(onPrevious)}>
-          前へ
-        </Button>
-        <Button
-          small
-          rightSection={<IconChevronRight size={18} aria-hidden />}
-          {...whenPossible(onNext)}
-        >
-          次へ
-        </Button>
+        {props.brief ? (
+          <>
+            <Button small aria-label="前へ" title="前へ" {...previous}>
+              <IconChevronLeft size={18} aria-hidden />
+            </Button>
+            <Button small aria-label="次へ" title="次へ" {...next}>
+              <IconChevronRight size={18} aria-hidden />
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button small icon={IconChevronLeft} {...previous}>
+              前へ
+            </Button>
+            <Button small rightSection={<IconChevronRight size={18} aria-hidden />} {...next}>
+              次へ
+            </Button>
+          </>
+        )}
       </div>
     </nav>
   );

@@ -26,11 +26,11 @@ export async function insertDemoCases(
   clerk: Pick<ManagerRow, 'id' | 'name'>,
 ): Promise<void> {
   await insertDemoMandates(trx, filings, clerk);
-  // The last completion was made with a gap in its record.
-  const last = filings.findLast((row) => row.progress === progress.completed);
+  // The first completion was made with a gap in its record.
+  const first = filings.find((row) => row.progress === progress.completed);
   for (const filing of filings) {
     if (dutiful.includes(filing.progress)) {
-      await insertDemoDuties(trx, filing, clerk, filing === last ? { riskReason: '' } : {});
+      await insertDemoDuties(trx, filing, clerk, filing === first ? { riskReason: '' } : {});
     } else if (filing.progress === progress.verified) {
       await insertDemoDuties(trx, filing, clerk, identifiedAlone);
     }

@@ -20,6 +20,8 @@ const admin = { username: 'admin01', password: 'Admin-1234' };
 const today = '2026-11-21';
 
 interface Form {
+  /** Act at the beginning, where it is another one. */
+  heading?: keyof typeof act;
   prepare: (of: WorkedFiling) => Promise<unknown>;
   /** Opens the form, where it does not stand open. */
   open?: (panel: Locator) => Promise<unknown>;
@@ -105,9 +107,19 @@ const forms: Record<keyof typeof act, Form | null> = {
   photographAgain: noForm,
   verify: noForm,
   afterApproval: noForm,
-  // The forms of the request and of the office's own identification are those of the other acts.
+  // The form of the request is that of the act before.
   inviteAgain: noForm,
-  settleIdentity: noForm,
+  // Another way than the request, as after a denial.
+  settleIdentity: {
+    prepare: paid,
+    heading: 'invite',
+    open: async (panel) => {
+      await panel.locator('summary').filter({ hasText: 'ほかの方法' }).click();
+      await press(panel, '対面での確認を記録');
+    },
+    ...identification,
+  },
+  // The form of an earlier identification is that of the other ways.
   confirmEarlier: noForm,
   sendOriginals: { prepare: lettered({}), label: /^確認書類の記号番号/, text: '住民票の写し' },
   postLetter: { prepare: lettered(arrived), label: /^引受番号/, text: '123456789012' },
@@ -186,7 +198,8 @@ test.each(rows)('the text of $name', async ({ name, prepare, open, label, text, 
   const of = await workedFiling(product.app);
   await prepare(of);
   const { tab, panel, lost } = await desk(of);
-  await expect(panel).toContainText(actWords(act[name as keyof typeof act]).office.title);
+  const { heading = name as keyof typeof act } = row;
+  await expect(panel).toContainText(actWords(act[heading]).office.title);
   await open?.(panel);
   const field = tab.locator('#case-act, dialog[open]').last().getByLabel(label).first();
   await field.fill(text);
@@ -222,6 +235,29 @@ test('what this screen stores itself is not told, also after a reason for gaps',
   await expect(panel).toContainText('法務局の対応待ち');
   await expect(lost).toHaveCount(0);
   expect((await of.duties.work(of.number)).registryRecord.receiptNumber).toBe('123');
+});
+
+test('a press that comes too late shows the text, too; one that fails for another reason leaves it', async () => {
+  const of = await workedFiling(product.app);
+  await paid(of);
+  const { tab, panel, lost } = await desk(of);
+  const address = panel.getByLabel(/^住居/);
+  await address.fill(identification.text);
+  await panel
+    .getByLabel(/^生年月日/)
+    .first()
+    .fill('1984/5/1');
+  tab.network.decide(/verifyappreqest\/add$/, { status: 503 });
+  await press(panel, '依頼する');
+  await press(tab.getByRole('alertdialog'), 'OK');
+  tab.network.free();
+  await expect(address).toHaveValue(identification.text);
+  await expect(lost).toHaveCount(0);
+  await cancel(of);
+  await press(panel, '依頼する');
+  await press(tab.getByRole('alertdialog'), 'OK');
+  await expect(lost).toContainText(`住居${identification.text}`);
+  await expect(lost).toContainText('生年月日1984/05/01');
 });
 
 test('another way of this screen’s own is told without a colleague', async () => {

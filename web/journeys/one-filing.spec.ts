@@ -36,6 +36,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');
     await dialog.getByLabel(/^住居/).fill('東京都千代田区千代田1丁目1番2号');
     await dialog.getByRole('button', { name: '依頼する' }).click();
+    await office.locator('dialog[open]').last().getByRole('button', { name: '依頼する' }).click();
     await expect(office.getByText('本人確認を依頼しました')).toBeVisible();
   });
 

@@ -236,6 +236,7 @@ async function identifyByPhotos(browser: Browser, office: Page): Promise<void> {
   const form = office.locator('#case-act').getByRole('form', { name: '本人確認の依頼' });
   await form.getByRole('checkbox', { name: /ご本人に入力していただく/ }).check();
   await form.getByRole('button', { name: '依頼する' }).click();
+  await office.locator('dialog[open]').last().getByRole('button', { name: '依頼する' }).click();
   await expect(form).toBeHidden();
   const mail = await product.mail(unknown.username, /本人確認/);
   const link = linkIn(mail, /capture\/[^?]+$/);

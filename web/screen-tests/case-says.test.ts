@@ -5,7 +5,7 @@ import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, officer } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { openSections, section } from '../testing/case.ts';
-import { press } from '../testing/dialogs.ts';
+import { press, pressIn } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // What the case says of itself is so, and its act is the one that is due.
@@ -100,6 +100,7 @@ test('a result is taken in before the filing goes on', async () => {
   await expect(panel).toContainText('結果待ち');
   await expect(step).toHaveCount(0);
   await press(panel, '本人確認状況を照会');
+  await pressIn(tab, '照会する');
   await expect(panel).toContainText('書類の作成と発送');
   await expect(section(tab, '本人確認')).toContainText('承認');
 });

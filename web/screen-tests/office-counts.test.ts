@@ -75,6 +75,7 @@ test('a filing of a known company takes no more than 17 presses and 6 fields wit
   }
   await press(mandate, '受任する');
   await press(tab.getByRole('region', { name: '次にすること' }), '依頼する');
+  await pressIn(tab, '依頼する');
   await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
   const link = await mailedLink(app, login.username);
   await applied(app, link);

@@ -251,6 +251,7 @@ test('what was typed when the session ended is there after the next login', asyn
   const request = /\/all\/app\/verifyappreqest\/add$/;
   tab.network.decide(request, sessionEnded);
   await press(dialog, '依頼する');
+  await pressIn(tab, '依頼する');
   await expect(tab.getByText(message('cm400'))).toBeVisible();
   tab.network.free();
   await signIn();
@@ -276,6 +277,7 @@ test('what was typed when the session ended is there after the next login', asyn
   await dialog.getByLabel(/^住居/).fill('東京都千代田区千代田1丁目1番2号');
   tab.network.decide(request, sessionEnded);
   await press(dialog, '依頼する');
+  await pressIn(tab, '依頼する');
   await expect(tab.getByText(message('cm400'))).toBeVisible();
   tab.network.free();
   await signIn();

@@ -60,6 +60,7 @@ test('a request names a chosen person; only the reading of an officer is typed',
   await expectRefusal(tab, message('cm020', '氏名（カナ）'));
   await dialog.getByLabel(/^氏名（カナ）/).fill('ヘイカワ　ジロウ');
   await press(dialog, '依頼する');
+  await pressIn(tab, '依頼する');
   await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
   expect(await receiptOf(number)).toEqual({
     name: '丙川　次郎',
@@ -128,6 +129,7 @@ test('another person is added with a reason, and is chosen at once', async () =>
   await expect(dialog.locator('dd').first()).toHaveText('戊村　四郎');
   await dialog.getByRole('checkbox', { name: /ご本人に入力していただく/ }).check();
   await press(dialog, '依頼する');
+  await pressIn(tab, '依頼する');
   await expect(tab.locator('[data-toasts]')).toContainText(message('mt011'));
   expect(await receiptOf(number)).toMatchObject({ name: '戊村　四郎' });
 });

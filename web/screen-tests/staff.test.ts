@@ -277,9 +277,11 @@ test('a filing goes to the registry with a mandate and a reason, and the keyboar
   const clicks = (detail: number) =>
     asks.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
   expect(clicks(2)).toBe(false);
-  await expect(act.getByRole('heading', { level: 3 })).toHaveText('本人確認の依頼');
+  const question = tab.getByRole('alertdialog');
+  await expect(question).toHaveCount(0);
   expect(clicks(1)).toBe(true);
-  await expectToast(tab, message('mt011'));
+  await expect(question).toHaveCount(1);
+  await press(question, 'キャンセル');
   await expect(mandate).toContainText('事務所　管理者');
   const { mandate: kept } = await desk<{ mandate: { acceptedFlg: boolean } }>(
     'get',

@@ -146,6 +146,7 @@ export function walk({ name, start, missing, startPhone }: Engine): void {
         await page.fill(/^生年月日/, '昭和55年4月1日');
         await page.fill(/^住居/, '東京都千代田区千代田1丁目1番2号');
         await press('依頼する');
+        await press('依頼する');
         await page.reads(/本人確認を依頼しました/);
       });
 
@@ -228,6 +229,7 @@ export function walk({ name, start, missing, startPhone }: Engine): void {
         await page.goto(`${product.origin}/comregtaqusu/mta100`);
         await openCase();
         await press('本人確認状況を照会');
+        await press('照会する');
         await page.reads(/本人確認済/);
         const goOn = async (progress: string) => {
           await page.select(/進捗を変更する/, progress);

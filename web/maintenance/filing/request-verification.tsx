@@ -10,7 +10,7 @@ import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
-import { useCloseAsking } from '#shared/ui/confirm-dialog.ts';
+import { confirm, useCloseAsking } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -98,6 +98,7 @@ export function RequestVerification(props: RequestVerificationProps) {
 
   const unknown = form.values.askPerson ? 'optional' : 'required';
   const request = async (person: Person) => {
+    if (!(await confirm({ text: message('mt013'), action: '依頼する' }))) return;
     try {
       const { data } = await send(
         'post',

@@ -5,6 +5,7 @@ import { message } from '#contract/messages.ts';
 import { isMailing } from '#contract/office-identification.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
 import { Space } from '#shared/ui/layout.tsx';
@@ -34,6 +35,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
   const Inquire = filing.verifyNews ? ActButton : Button;
 
   const check = async () => {
+    if (!(await confirm({ text: message('mt010'), action: '照会する' }))) return;
     await run(async () => {
       const { data } = await send(
         'post',

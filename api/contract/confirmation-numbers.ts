@@ -247,6 +247,10 @@ export const lackingOf = (record: Readonly<Record<ConfirmationField, string>>, n
 /** The numbers that only one method fills, without which the method has not been used. */
 export const numbersOf = (method: ConfirmationMethod) => numbersOfMethods[method];
 
+/** Whether a method fills a number. */
+export const isOfMethod = (no: number, method: string): boolean =>
+  Object.hasOwn(numbersOfMethods, method) && numbersOf(method as ConfirmationMethod).includes(no);
+
 /** The numbers of methods that a method leaves empty. */
 export const emptyNumbersOf = (method: ConfirmationMethod) =>
   ofSomeMethod.filter((no) => !numbersOfMethods[method].includes(no));

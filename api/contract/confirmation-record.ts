@@ -9,6 +9,7 @@ import {
   confirmationNumbers,
   daysOutOfOrder,
   emptyNumbersOf,
+  isOfMethod,
   isOfOtherMethod,
   lackingOf,
   numbersOf,
@@ -175,9 +176,13 @@ export const confirmationDays = ({ method }: Pick<Confirmation, 'method'>) =>
       !(faceToFace.includes(method) && shownDays.includes(name)),
   );
 
-/** The numbers of which 該当なし is said. */
-export function notApplicableOf({ notApplicable }: Pick<Confirmation, 'notApplicable'>): number[] {
-  return notApplicable === '' ? [] : notApplicable.split(',').map(Number);
+/** The numbers of which 該当なし is said. Those of the method apply: it has not been used without them. */
+export function notApplicableOf({
+  notApplicable,
+  method,
+}: Pick<Confirmation, 'notApplicable' | 'method'>): number[] {
+  const said = notApplicable === '' ? [] : notApplicable.split(',').map(Number);
+  return said.filter((no) => !isOfMethod(no, method));
 }
 
 /** Whether the record leaves a number empty and says 該当なし of it. */
@@ -258,7 +263,7 @@ export function identifiedBy(
   facts: Partial<Confirmation>,
 ): Confirmation {
   const emptied = emptyNumbersOf(method).flatMap(fieldsOfNumber);
-  const said = notApplicableOf(record).filter((no) => !numbersOf(method).includes(no));
+  const said = notApplicableOf(record);
   return tidyConfirmation({
     ...record,
     ...Object.fromEntries(emptied.map((name) => [name, ''])),

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ConfirmationField,
+  type ConfirmationMethod,
   confirmationFieldNames,
   confirmationFields,
+  confirmationMethods,
   confirmationNumbers,
   dayOrder,
   emptyNumbersOf,
+  numbersOf,
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
@@ -13,6 +16,7 @@ import {
   fieldsOfNumber,
   missingInConfirmation,
   openNumbersOf,
+  tidyConfirmation,
 } from '#contract/confirmation-record.ts';
 import { fullConfirmation } from '../../testing/duty-calls.ts';
 
@@ -55,6 +59,19 @@ describe('a number of the record', () => {
     const open = openNumbersOf({ ...filled, [name]: '' }).map((one) => one.no);
     expect(open.includes(no)).toBe(!dispensable.includes(name));
   });
+
+  test.each(Object.keys(confirmationMethods) as ConfirmationMethod[])(
+    'of the method %s is open while it is empty, whatever is said of it',
+    (method) => {
+      const numbers = numbersOf(method);
+      const emptied = Object.fromEntries(numbers.flatMap(fieldsOfNumber).map((one) => [one, '']));
+      const said = { ...filled, ...emptied, method, notApplicable: numbers.join() };
+      for (const record of [said, tidyConfirmation(said)]) {
+        const open = openNumbersOf(record).map(({ no }) => no);
+        expect(open).toEqual(expect.arrayContaining([...numbers]));
+      }
+    },
+  );
 
   const [name, home, birth] = ['甲野　太郎', '東京都港区芝一丁目2番3号', '昭和45年4月1日生'];
   test.each([

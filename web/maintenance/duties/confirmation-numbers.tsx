@@ -4,6 +4,7 @@ import {
   type ConfirmationNumber,
   confirmationFields,
   confirmationMethods,
+  isOfMethod,
   numbersOn,
 } from '#contract/confirmation-numbers.ts';
 import {
@@ -82,7 +83,7 @@ export function ConfirmationNumbers(props: ConfirmationNumbersProps) {
       <fieldset key={no} className={classes.number}>
         <legend>{`${no}号　${label}`}</legend>
         <div>
-          {conditional && (
+          {conditional && !isOfMethod(no, record.method) && (
             <CheckboxField
               name={`none-${no}`}
               label="該当なし"

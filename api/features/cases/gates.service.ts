@@ -111,7 +111,7 @@ export function identityOfCase(opened: Case, rows: GateRows): IdentityState {
   });
   const state = identityState({
     people: peopleOfFiling(opened, rows.added),
-    identified: [...ofReceipt, ...ofRecord].flatMap((one) => (one ? [named(one)] : [])),
+    identified: [...ofRecord, ...ofReceipt].flatMap((one) => (one ? [named(one)] : [])),
     answered: new Set(opened.answers.map(({ question }) => question)),
     earlier: rows.earlier ? named(confirmationOf(rows.earlier)) : null,
   });

@@ -179,6 +179,20 @@ describe('the identity gate', () => {
     expect((await duties.record(number, { dealerName: '己川　五郎' })).status).toBe(200);
     expect(await gapOf(number)).toBe(stranger('己川　五郎'));
   });
+
+  test.each([
+    ['a stranger', '乙山　花子', '己川　五郎', stranger('己川　五郎')],
+    ['another of the filing', '乙山　花子', '甲野　太郎', ''],
+    ['one of the filing after a receipt of a stranger', '己川　五郎', '甲野　太郎', ''],
+  ])(
+    'beside an approved receipt the record may not name a stranger: %s',
+    async (_who, of, in_, gap) => {
+      const number = await filed();
+      await approved(number, of);
+      expect((await duties.record(number, { dealerName: in_ })).status).toBe(200);
+      expect(await gapOf(number)).toBe(gap);
+    },
+  );
 });
 
 describe('a verification for a filing names a person of it', () => {

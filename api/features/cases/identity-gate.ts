@@ -25,7 +25,7 @@ export interface IdentityState {
 interface Identified {
   /** The people of the filing as it is now, the contact person first. */
   people: readonly { name: string }[];
-  /** Whom an approved receipt or the office's record says to be identified. */
+  /** Whom the office's record and an approved receipt say to be identified, the record first. */
   identified: readonly NamedPerson[];
   /** Keys of the questions that the office has answered. */
   answered: ReadonlySet<string>;
@@ -45,7 +45,8 @@ export function identityState(facts: Identified): IdentityState {
   };
   const asking = states.find(({ question }) => question !== null);
   const done = states.find(({ gap }) => gap === '');
-  const first = done ?? asking ?? states[0];
+  // The record stays for years: it names no stranger because a receipt names one of the filing.
+  const first = states[0]?.strangerName ? states[0] : (done ?? asking ?? states[0]);
   if (!first) return unidentified;
   return first.strangerName === '' ? first : { ...first, gap: `${unidentified.gap}。${first.gap}` };
 }

@@ -57,7 +57,19 @@ test('a request names a chosen person; only the reading of an officer is typed',
     .fill('昭和55年4月1日');
   await dialog.getByLabel(/^住居/).first().fill('東京都千代田区千代田1丁目1番2号');
   await press(dialog, '依頼する');
-  await expectRefusal(tab, message('cm020', '氏名（カナ）'));
+  const untold = message('cm020', '氏名（カナ）');
+  await expectRefusal(tab, untold);
+  // One error stands at its field alone, of several a line says where they are.
+  await expect(dialog.getByLabel(/^氏名（カナ）/)).toBeFocused();
+  await expect(dialog.getByText(untold)).toHaveCount(1);
+  const summary = dialog.getByRole('region', { name: /件の誤りがあります/ });
+  await expect(summary).toHaveCount(0);
+  const home = dialog.getByLabel(/^住居/).first();
+  await home.fill('');
+  await press(dialog, '依頼する');
+  await expectRefusal(tab, untold, message('cm020', '住居'));
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await home.fill('東京都千代田区千代田1丁目1番2号');
   await dialog.getByLabel(/^氏名（カナ）/).fill('ヘイカワ　ジロウ');
   await press(dialog, '依頼する');
   await pressIn(tab, '依頼する');

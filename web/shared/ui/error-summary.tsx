@@ -11,10 +11,12 @@ interface ErrorSummaryProps {
     /** The summary takes the focus whenever this number rises. */
     refusals: number;
   };
+  /** No dialog tells a single error, or nothing else leads to its field. */
+  always?: boolean;
 }
 
-/** Shown above the page's heading while the form has errors; each line links to its field. */
-export function ErrorSummary({ form: { errors, refusals } }: ErrorSummaryProps) {
+/** Shown above the page's heading while the form has errors; each line links to its field. A single one stands at its field alone. */
+export function ErrorSummary({ form: { errors, refusals }, always = false }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const found = Object.entries(errors).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
@@ -29,7 +31,7 @@ export function ErrorSummary({ form: { errors, refusals } }: ErrorSummaryProps) 
     box.current?.scrollIntoView({ block: 'start' });
   }, [refusals]);
 
-  if (found.length === 0) return null;
+  if (found.length < (always ? 1 : 2)) return null;
   return (
     <section ref={box} className={classes.box} tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title" className={classes.title}>

@@ -83,6 +83,7 @@ export function AddOfficer(props: AddOfficerProps) {
     >
       <h2 id={titleId}>{title}</h2>
       <ErrorSummary
+        always
         form={{
           ...form,
           errors: {

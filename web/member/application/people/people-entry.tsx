@@ -177,7 +177,7 @@ export function PeopleEntry({ masters, draft, place }: PeopleEntryProps) {
       <PageHeader title="申込内容の入力" lead="変わる方を選んでください。" />
       <div className={entryClasses.columns}>
         <div>
-          <ErrorSummary form={{ errors: inScreenOrder(errors), refusals }} />
+          <ErrorSummary form={{ errors: inScreenOrder(errors), refusals }} always />
           {company.isPending ? (
             <TextSkeleton lines={8} />
           ) : (

@@ -254,3 +254,11 @@ export const isOfMethod = (no: number, method: string): boolean =>
 /** The numbers of methods that a method leaves empty. */
 export const emptyNumbersOf = (method: ConfirmationMethod) =>
   ofSomeMethod.filter((no) => !numbersOfMethods[method].includes(no));
+
+/** Whether an earlier identification may not be relied on: 犯収法4条2項 asks for more, or the risk is high (同法施行令13条2項). */
+export const isDoubtful = ({
+  riskGrade,
+  strict,
+  politicallyExposed,
+}: Record<ConfirmationField | 'riskGrade', string>): boolean =>
+  riskGrade === 'high' || strict !== '' || politicallyExposed !== '';

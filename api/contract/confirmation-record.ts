@@ -9,6 +9,7 @@ import {
   confirmationNumbers,
   daysOutOfOrder,
   emptyNumbersOf,
+  isDoubtful,
   isOfMethod,
   isOfOtherMethod,
   lackingOf,
@@ -177,10 +178,8 @@ export const confirmationDays = ({ method }: Pick<Confirmation, 'method'>) =>
   );
 
 /** The numbers of which 該当なし is said. Those of the method apply: it has not been used without them. */
-export function notApplicableOf({
-  notApplicable,
-  method,
-}: Pick<Confirmation, 'notApplicable' | 'method'>): number[] {
+export function notApplicableOf(record: Pick<Confirmation, 'notApplicable' | 'method'>): number[] {
+  const { notApplicable, method } = record;
   const said = notApplicable === '' ? [] : notApplicable.split(',').map(Number);
   return said.filter((no) => !isOfMethod(no, method));
 }
@@ -275,10 +274,6 @@ export function identifiedBy(
     notApplicable: [...new Set([...said, ...usuallyNotApplicable(method)])].join(','),
   });
 }
-
-/** Whether an earlier identification may not be relied on: 犯収法4条2項 asks for more, or the risk is high (同法施行令13条2項). */
-export const isDoubtful = ({ riskGrade, strict, politicallyExposed }: Confirmation): boolean =>
-  riskGrade === 'high' || strict !== '' || politicallyExposed !== '';
 
 /**
  * Whether the record by itself shows that the person who deals was identified, in a way other than this service's own,

@@ -1,10 +1,9 @@
 import { verifyStatus } from '#contract/codes.ts';
-import { methodName } from '#contract/confirmation-numbers.ts';
+import { isDoubtful, methodName } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
   confirmationIn,
   identifiesByRecord,
-  isDoubtful,
   missingInConfirmation,
 } from '#contract/confirmation-record.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';

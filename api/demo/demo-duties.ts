@@ -53,12 +53,15 @@ export async function insertDemoDuties(
 ): Promise<void> {
   const moment = momentInJapan(new Date(filing.paid_at ?? filing.progress_at));
   const day = moment.date;
-  const approved = await trx
+  const receipts = await trx
     .selectFrom('receipts')
-    .select('id')
+    .select('status')
     .where('filing_id', '=', filing.id)
-    .where('status', '=', verifyStatus.approved)
-    .executeTakeFirst();
+    .where('status', 'in', [verifyStatus.approved, verifyStatus.applied])
+    .execute();
+  const isIn = (status: string) => receipts.some((receipt) => receipt.status === status);
+  // Photos that wait for a verifier are needed as long as the office has not identified the person itself.
+  const awaited = isIn(verifyStatus.applied) ? { documentNumber: '' } : {};
   const done = { recorded_by: scrivener.id, recorded_by_name: scrivener.name };
   const officers = await trx
     .selectFrom('officer_changes')
@@ -98,7 +101,8 @@ export async function insertDemoDuties(
     .values({
       filing_id: filing.id,
       record: JSON.stringify({
-        ...recordOf({ ...filing, address }, scrivener.name, moment, approved !== undefined),
+        ...recordOf({ ...filing, address }, scrivener.name, moment, isIn(verifyStatus.approved)),
+        ...awaited,
         ...change,
       }),
       updated_at: filing.progress_at,

@@ -112,7 +112,11 @@ export const caseDialogs: readonly ScreenDialogs[] = [
         file: part('request-verification'),
         by: [/^未確認/],
         name: '本人確認の依頼',
-        fill: refuse('依頼する'),
+        fill: async (dialog, page) => {
+          for (const label of [/^生年月日/, /^住居/])
+            await dialog.getByLabel(label).first().fill('');
+          await refuse('依頼する')(dialog, page);
+        },
       },
       {
         file: duty('add-person'),

@@ -24,7 +24,7 @@ const phone = { width: 360, height: 740 };
 const clerk = { username: 'admin01', password: 'Admin-1234' };
 /** A company whose last papers are known, and one that files for the first time here. */
 const known = { username: 'demo@example.jp', password: 'Demo-1234' };
-const unknown = { username: 'demo7@example.jp', password: 'Demo-1234' };
+const unknown = { username: 'demo6@example.jp', password: 'Demo-1234' };
 
 /** Counts each press, of the mouse or of a key that acts, and each field that is filled in. */
 const counted = (page: Page) =>
@@ -241,7 +241,7 @@ async function identifyByPhotos(browser: Browser, office: Page): Promise<void> {
   const mail = await product.mail(unknown.username, /本人確認/);
   const link = linkIn(mail, /capture\/[^?]+$/);
   const open = (viewport?: typeof phone) => openTab(browser, rememberCaptures, viewport);
-  await photograph(await open(phone), link, '五十嵐　千代子', true);
+  await photograph(await open(phone), link, '田中　美咲', true);
   await approve(await open(), product, link);
   await office.reload();
 }

@@ -249,12 +249,14 @@ test('a press that comes too late shows the text, too; one that fails for anothe
     .fill('1984/5/1');
   tab.network.decide(/verifyappreqest\/add$/, { status: 503 });
   await press(panel, '依頼する');
+  await pressIn(tab, '依頼する');
   await press(tab.getByRole('alertdialog'), 'OK');
   tab.network.free();
   await expect(address).toHaveValue(identification.text);
   await expect(lost).toHaveCount(0);
   await cancel(of);
   await press(panel, '依頼する');
+  await pressIn(tab, '依頼する');
   await press(tab.getByRole('alertdialog'), 'OK');
   await expect(lost).toContainText(`住居${identification.text}`);
   await expect(lost).toContainText('生年月日1984/05/01');

@@ -54,7 +54,7 @@ export const checkTracking = (label: string, number: string, required = false) =
   (/^[\dA-Za-z-]*$/.test(number.normalize('NFKC').trim()) ? null : fault('cm031', label));
 
 /** A 受付番号: the registry office counts its applications of a year, 第12345号. */
-const receiptNumberForm = /^第?\d{1,6}号?$/;
+const receiptNumberForm = /^第?0*[1-9]\d{0,5}号?$/;
 
 const plainReceiptNumber = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
 

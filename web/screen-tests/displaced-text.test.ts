@@ -212,6 +212,20 @@ test.each(rows)('the text of $name', async ({ name, prepare, open, label, text, 
   await expect(lost).toHaveCount(0);
 });
 
+test('a payment of a part and one of the rest are not told', async () => {
+  const of = await workedFiling(product.app);
+  await mandated(of);
+  const { panel, lost } = await desk(of);
+  const amount = panel.getByLabel('金額');
+  await expect(amount).toHaveValue('21000');
+  await amount.fill('20000');
+  await press(panel, '入金を確認');
+  await expect(amount).toHaveValue('1000');
+  await press(panel, '入金を確認');
+  await expect(panel).toContainText(actWords(act.invite).office.title);
+  await expect(lost).toHaveCount(0);
+});
+
 test('what this screen stores itself is not told, also after a reason for gaps', async () => {
   const asked = await workedFiling(product.app);
   await verified(asked, {});

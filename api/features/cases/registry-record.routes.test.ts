@@ -124,7 +124,14 @@ test('a 受付番号 is digits, with 第 and 号 or without; one that was stored
     expect((await store({ receiptNumber: typed })).status, typed).toBe(200);
     expect(await stored()).toBe(kept);
   }
-  for (const receiptNumber of ['未定', '第12345号の2', '1234567', '令和8年受付第12号']) {
+  for (const receiptNumber of [
+    '未定',
+    '0',
+    '第000号',
+    '第12345号の2',
+    '1234567',
+    '令和8年受付第12号',
+  ]) {
     const { status, body } = await store({ receiptNumber });
     expect(status, receiptNumber).toBe(400);
     expect(body.errorList).toMatchObject([{ field: 'receiptNumber', messageCd: 'cm031' }]);

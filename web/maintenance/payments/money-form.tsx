@@ -129,7 +129,7 @@ export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
   const amount = usualAmount(form.values.kind, ledger);
   const stored = useStored({ amount }, { amount });
   const { theirs, own } = useTheirs({
-    form: { values: { amount: form.values.amount }, change: form.change },
+    form: { ...form, values: { amount: form.values.amount } },
     stored,
   });
   const typed = Object.keys(typedOver({ ...initial, amount }, form.values));

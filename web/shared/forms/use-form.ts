@@ -84,9 +84,9 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   }, [keptAs]);
 
   const settled = useRef<Values>(undefined);
-  /** Says that the present values are stored, or given up by their user. */
-  const settle = useCallback(() => {
-    settled.current = latest.current;
+  /** Says that the present values are stored, or given up by their user; `part` is what storing made of them. */
+  const settle = useCallback((part?: Partial<Values>) => {
+    settled.current = part ? { ...(settled.current ?? latest.current), ...part } : latest.current;
   }, []);
   const isSettled = useCallback(
     () =>
@@ -133,7 +133,11 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
         setErrors({});
         return true;
       };
-      const call = () => hearStored(settle, () => act(latest.current));
+      const call = () =>
+        hearStored(
+          () => settle(),
+          () => act(latest.current),
+        );
       const afterwards = await mutate(call, { before: isRight });
       if (Object.keys(found).length > 0) return refuse(found);
       if (typeof afterwards === 'function') await afterwards();

@@ -6,7 +6,11 @@ import { typedOver } from '#shared/forms/typed-over.ts';
 export type Entries = Record<string, string | boolean>;
 
 interface Standing<Values extends Entries> {
-  form: { values: Values; change: (part: Partial<Values>) => void };
+  form: {
+    values: Values;
+    change: (part: Partial<Values>) => void;
+    settle: (part: Partial<Values>) => void;
+  };
   /** The stored values: the same object as long as none of them changes. */
   stored: Values;
   /** The stored values on which the typed ones are based. */
@@ -28,7 +32,7 @@ export function useTheirs<Values extends Entries>(standing: Standing<Values>) {
   const isSaved = useRef(false);
   const latest = useRef({ typed: form.values, tidy, onArrival });
   latest.current = { typed: form.values, tidy, onArrival };
-  const { change } = form;
+  const { change, settle } = form;
   useEffect(() => {
     const before = base.current;
     if (before === stored) return;
@@ -38,6 +42,7 @@ export function useTheirs<Values extends Entries>(standing: Standing<Values>) {
     if (isSaved.current) {
       isSaved.current = false;
       change(stored);
+      settle(stored);
       arrive?.();
       return;
     }
@@ -52,7 +57,7 @@ export function useTheirs<Values extends Entries>(standing: Standing<Values>) {
       (field) => untouched.includes(field) || meant[field] !== stored[field],
     );
     setTheirs((shown) => ({ ...shown, ...pick(named) }));
-  }, [stored, change]);
+  }, [stored, change, settle]);
   /** Says that the own values are stored, before they arrive. */
   const own = () => {
     isSaved.current = true;

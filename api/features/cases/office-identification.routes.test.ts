@@ -356,6 +356,14 @@ describe('an identification by the office', () => {
     expect(await actsOf(number)).toEqual([['afterApproval'], ['afterApproval']]);
   });
 
+  test('does not replace the person whom the record identifies already', async () => {
+    const number = await filing(app, customer.token);
+    await duties.accept(number);
+    await duties.record(number, { dealerName: '甲野　太郎' });
+    expect((await store(number, { ...read, method: 'counter' })).status).toBe(409);
+    expect((await duties.work(number)).confirmation.dealerName).toBe('甲野　太郎');
+  });
+
   test('is refused for a stale version, a wrong order, days to come and numbers like 個人番号', async () => {
     const number = await filing(app, customer.token);
     await store(number, { ...originals, documentKind: '', documentNumber: '' });

@@ -95,8 +95,9 @@ export async function storeIdentification(
     demandActDays(deps, filing, actDaysOf(said), { said, before, labels });
     const subject = changedLabels(before, said, labels);
     if (subject === '') return;
-    // What was taken into the record is corrected there.
-    if (isIdentified(before)) throw wrongState('本人確認を記録');
+    // What was taken into the record is corrected there, and no other person takes the place of the one whom it identifies.
+    const isReplaced = isIdentified(said) && identifiesByRecord(confirmation);
+    if (isIdentified(before) || isReplaced) throw wrongState('本人確認を記録');
     const earlier = isEarlier(said) ? await demandEarlier(trx, deps, id, said) : null;
     const record = JSON.stringify(said);
     const stored = { filing_id: id, record, ...newVersion(deps, row, manager) };

@@ -339,6 +339,20 @@ test('the risk grade is kept with its reason, printed, and missed where it is op
   expect(await printed()).toMatch(/リスクの評価＿+評価の理由＿/);
 });
 
+test.each([
+  ['役員変更', '1011', [officer(1, '20', '丙川　次郎', '11')]],
+  ['代表取締役の住所変更', '1021', [officer(1, '10', '甲野　太郎', '40')]],
+  ['役員変更・代表取締役の住所変更', '', application().changeOfficerList],
+])('the record names what is registered: %s', async (named, plan, changeOfficerList) => {
+  const plans = application().requestPlanList.filter(({ planCd }) => !plan || planCd === plan);
+  const days = { resignDate: '', ...(plan === '1021' ? { appointDate: '' } : { othersDate: '' }) };
+  const change = { requestPlanList: plans, changeOfficerList, ...(plan && days) };
+  const number = await filing(app, (await member(app)).token, change);
+  const { transactionKind, purpose } = (await duties.work(number)).knownConfirmation;
+  expect(purpose).toBe(`商業登記（${named}）の申請`);
+  expect(transactionKind).toContain(`商業登記（${named}）の代理：`);
+});
+
 test('the next record of a customer begins with what is known of him', async () => {
   const own = await member(app);
   const first = await filing(app, own.token);

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#contract/confirmation-record.ts';
-import { reasonOf } from '#law/reasons.ts';
+import { reason, reasonOf } from '#law/reasons.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { confirmationOf } from './confirmation.service.ts';
@@ -21,7 +21,13 @@ export async function knownConfirmation(
   const earlier = await selectEarlierConfirmation(db, filing);
   const before = confirmationOf(earlier);
   const reasons = [...new Set(officers.map(({ reasonCode }) => reasonOf(reasonCode)?.name ?? ''))];
-  const kind = `商業登記（役員変更）の代理：${reasons.join('・')}`;
+  const isMove = ({ reasonCode }: { reasonCode: string }) => reasonCode === reason.moved;
+  const names = [
+    ...(officers.every(isMove) ? [] : ['役員変更']),
+    ...(officers.some(isMove) ? ['代表取締役の住所変更'] : []),
+  ];
+  const registration = `商業登記（${names.join('・')}）`;
+  const kind = `${registration}の代理：${reasons.join('・')}`;
   const known: Partial<Confirmation> = {
     ...Object.fromEntries(lasting.map((name) => [name, before[name]])),
     // These are said of the person, who may be another one now.
@@ -31,7 +37,7 @@ export async function knownConfirmation(
     companyName: company.name,
     companyAddress: company.headOffice,
     dealerName: filing.managerName,
-    purpose: '商業登記（役員変更）の申請',
+    purpose: `${registration}の申請`,
     reference: displayNumber(filing.id),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { missingInConfirmation, noConfirmation } from '#contract/confirmation-record.ts';
 import { filing, manager } from '../../api/testing/builders.ts';
 import { dutyCalls, fullConfirmation } from '../../api/testing/duty-calls.ts';
 import { openSections } from '../testing/case.ts';
 import { press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
+import { workedFiling } from '../testing/worked-filing.ts';
 
 // The form of the confirmation record names what is open, and offers what would fill something.
 
@@ -49,6 +51,19 @@ test.each([
   const { missing, named } = await formOf(record);
   const items = missing.filter((one) => /^\d+号/.test(one));
   expect(named.map((one) => one.replace('　', ' '))).toEqual(items);
+});
+
+test('the act names what is still open', async () => {
+  const { duties, number, move } = await workedFiling(product.app);
+  await duties.accept(number);
+  await duties.pay(number);
+  await duties.record(number, { riskReason: '' });
+  await duties.askAll(number);
+  await move(progress.verified);
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', { username: 'admin01', password: 'Admin-1234' }, `/mtr200/${number}`);
+  const panel = tab.getByRole('region', { name: '次にすること' });
+  await expect(panel).toContainText('足りない項目：リスクの評価の理由');
 });
 
 test('what is known is offered for as long as a press would fill something', async () => {

@@ -12,7 +12,7 @@ import { compareNames } from '#contract/name-variants.ts';
 import { loadFile } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
-import { Row } from '#shared/ui/layout.tsx';
+import { Note, Row } from '#shared/ui/layout.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useSavedFile } from '#shared/ui/saved-file.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -39,6 +39,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
   const around = useSwappedFocus(saves);
   const record = caseWork.confirmation as Confirmation;
   const missing = caseWork.gateFacts.confirmationMissingList;
+  const few = missing.length <= fewMissing ? missing.join('、') : '';
   const grade = riskGrades[record.riskGrade as keyof typeof riskGrades];
   const confirmed = [displayDate(record.confirmedOn), record.confirmedTime, record.confirmedBy];
   const form = (
@@ -54,7 +55,14 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
     />
   );
   // The act has the same heading.
-  if (inAct) return <div ref={around}>{form}</div>;
+  if (inAct) {
+    return (
+      <div ref={around}>
+        {few && <Note>足りない項目：{few}</Note>}
+        {form}
+      </div>
+    );
+  }
   return (
     <SectionPanel
       title="取引時の確認記録"
@@ -66,7 +74,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork, closed }: Confirm
     >
       {!closed && missing.length > 0 && (
         <Notice kind="info" title={`${missing.length}項目が足りません`}>
-          {missing.length <= fewMissing && missing.join('、')}
+          {few}
         </Notice>
       )}
       <FoldedList

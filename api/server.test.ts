@@ -22,6 +22,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { application } from './testing/builders.ts';
+import { builtEnv } from './testing/built-env.ts';
 import { builtServer } from './testing/built-server.ts';
 import { canList, childProcesses, runs } from './testing/child-processes.ts';
 import { pdf } from './testing/pdf.ts';
@@ -74,7 +75,8 @@ function spawnServer(
   const child = spawn(program, rest, {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DISK_RESERVE_MB: '0' },
+      ...builtEnv,
+      ...{ DATA_DIR: folder, PORT: '0', DISK_RESERVE_MB: '0' },
       // One account files more than its share here.
       ACCOUNT_LIMITS: '0',
       ...env,

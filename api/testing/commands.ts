@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { builtEnv } from './built-env.ts';
 import { builtServer } from './built-server.ts';
 
 export interface Command {
@@ -15,7 +16,7 @@ export async function startCommandOf(
   input?: string,
 ): Promise<Command> {
   const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`), ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+    env: { ...builtEnv, LOG_LEVEL: 'error', ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   child.stdin?.end(input);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { builtEnv } from './built-env.ts';
 import { builtServer } from './built-server.ts';
 
 /** The server of these sources as a separate process. */
@@ -16,7 +17,8 @@ export interface ServerProcess {
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(await builtServer(), 'server.js')], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DISK_RESERVE_MB: '0', ACCOUNT_LIMITS: '0' },
+      ...builtEnv,
+      ...{ PORT: '0', DISK_RESERVE_MB: '0', ACCOUNT_LIMITS: '0' },
       ...env,
     },
   });

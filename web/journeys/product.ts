@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { builtEnv } from '../../api/testing/built-env.ts';
 
 /** The product as `npm start` serves it on new data, with a mail server beside it. */
 export interface Product {
@@ -35,6 +36,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const server = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
     env: {
       ...process.env,
+      ...builtEnv,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       PORT: String(port),

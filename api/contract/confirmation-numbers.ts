@@ -233,9 +233,22 @@ export const dayOrder: readonly (readonly [
   ['sentOn', 'documentExpiresOn'],
 ];
 
-/** Finds the pairs of days of a record whose order is wrong. */
-export const daysOutOfOrder = (record: Readonly<Record<ConfirmationField, string>>) =>
-  dayOrder.filter(([earlier, later]) => record[earlier] > record[later] && record[later] !== '');
+/** Times of the record by their days. */
+export const timeOf: Partial<Record<ConfirmationField, ConfirmationField>> = {
+  confirmedOn: 'confirmedTime',
+  shownOn: 'shownTime',
+};
+
+/** Finds the pairs of days of a record, and of times of one day, whose order is wrong. */
+export function outOfOrder(record: Readonly<Record<ConfirmationField, string>>) {
+  const isWrong = ([earlier, later]: (typeof dayOrder)[number]) =>
+    record[earlier] > record[later] && record[later] !== '';
+  const times = dayOrder.flatMap(([first, then]): typeof dayOrder => {
+    const [earlier, later] = [timeOf[first], timeOf[then]];
+    return earlier && later && record[first] === record[then] ? [[earlier, later]] : [];
+  });
+  return [...dayOrder, ...times].filter(isWrong);
+}
 
 /** Names the parts of a number that its texts leave out. */
 export const lackingOf = (record: Readonly<Record<ConfirmationField, string>>, no: number) =>

@@ -7,7 +7,6 @@ import {
   confirmationFields,
   confirmationMethods,
   confirmationNumbers,
-  daysOutOfOrder,
   emptyNumbersOf,
   isDoubtful,
   isOfMethod,
@@ -15,6 +14,8 @@ import {
   lackingOf,
   numbersOf,
   numbersOn,
+  outOfOrder,
+  timeOf,
   usuallyNotApplicable,
 } from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
@@ -89,8 +90,9 @@ export function checkConfirmation(
   const labels = confirmationLabels;
   const found: Partial<Record<keyof Confirmation, Fault | null>> = {};
   for (const name of confirmationFieldNames) found[name] = checkField(record, name, now);
-  for (const [earlier, later] of daysOutOfOrder(record)) {
-    if (!found[earlier]) found[later] ??= fault('cm038', labels[later], labels[earlier]);
+  for (const [earlier, later] of outOfOrder(record)) {
+    const message = confirmationFields[later].kind === 'time' ? 'mt250' : 'cm038';
+    if (!found[earlier]) found[later] ??= fault(message, labels[later], labels[earlier]);
   }
   const kind = record.documentKind;
   if (kind !== '' && kind !== otherDocument && !documentKinds.includes(kind)) {
@@ -111,12 +113,6 @@ export function checkConfirmation(
   });
 }
 
-/** Days of the record by their times. */
-const dayOf: Partial<Record<ConfirmationField, ConfirmationField>> = {
-  confirmedTime: 'confirmedOn',
-  shownTime: 'shownOn',
-};
-
 function checkField(record: Confirmation, name: ConfirmationField, now: Date): Fault | null {
   const spec = confirmationFields[name];
   const value = record[name];
@@ -125,13 +121,10 @@ function checkField(record: Confirmation, name: ConfirmationField, now: Date): F
       return checkPastDay(spec.label, value, now, false);
     case 'expiry':
       return value === '' || isRealDate(value) ? null : fault('cm031', spec.label);
-    case 'time':
-      return checkPastTime(
-        spec.label,
-        { day: record[dayOf[name] ?? name], time: value },
-        now,
-        false,
-      );
+    case 'time': {
+      const day = confirmationFieldNames.find((one) => timeOf[one] === name) ?? name;
+      return checkPastTime(spec.label, { day: record[day], time: value }, now, false);
+    }
     case 'method':
       return value === '' || Object.hasOwn(confirmationMethods, value)
         ? null

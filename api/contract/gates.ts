@@ -43,8 +43,8 @@ export interface GateFacts {
   documentMissingList: string[];
   /** Needed papers of which no version is final. */
   draftList: string[];
-  /** Those of them that were final before, so that what went out says something else. */
-  reopenedList: string[];
+  /** Those of them that are out of the office's hands; after the application those alone that were final before. */
+  draftsOutList: string[];
   paidFlg: boolean;
   /** The latest effective date that is still to come, `YYYY-MM-DD`; '' for none. */
   dateToCome: string;
@@ -132,8 +132,8 @@ export function gapsOf(facts: GateFacts): Gap[] {
   return gaps;
 }
 
-const documentGaps = ({ documentMissingList, reopenedList }: GateFacts): string[] =>
-  Object.entries({ そろっていない書類: documentMissingList, 確定し直していない書類: reopenedList })
+const documentGaps = ({ documentMissingList, draftsOutList }: GateFacts): string[] =>
+  Object.entries({ そろっていない書類: documentMissingList, 確定していない書類: draftsOutList })
     .filter(([, names]) => names.length > 0)
     .map(([what, names]) => `${what}：${names.join('、')}`);
 

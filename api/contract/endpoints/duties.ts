@@ -84,7 +84,7 @@ export const dutiesPart = {
     confirmationMissingList: z.array(z.string()),
     documentMissingList: z.array(z.string()),
     draftList: z.array(z.string()),
-    reopenedList: z.array(z.string()),
+    draftsOutList: z.array(z.string()),
     paidFlg: z.boolean(),
     dateToCome: z.string(),
   }),

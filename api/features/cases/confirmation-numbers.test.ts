@@ -9,6 +9,7 @@ import {
   dayOrder,
   emptyNumbersOf,
   numbersOf,
+  timeOf,
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
@@ -102,6 +103,24 @@ test.each(dayOrder)('%s is not later than %s', (earlier, later) => {
   expect(found[later]?.text).toContain('以降の日付にしてください');
   expect(faults({ [earlier]: '2026-11-20', [later]: '2026-11-20' })).toEqual({});
   expect(faults({ [later]: '2026-11-19' })).toEqual({});
+});
+
+test.each(
+  dayOrder.flatMap(([first, then]) => {
+    const [earlier, later] = [timeOf[first], timeOf[then]];
+    return earlier && later ? [{ first, then, earlier, later }] : [];
+  }),
+)('of one day $earlier is not later than $later', ({ first, then, earlier, later }) => {
+  const faults = (change: Partial<Confirmation>) =>
+    checkConfirmation({ ...fullConfirmation, ...noDays, ...change }, ['10'], now);
+  const day = '2026-11-20';
+  const times = { [earlier]: '15:00', [later]: '14:59' };
+  const found = faults({ [first]: day, [then]: day, ...times });
+  expect(Object.keys(found)).toEqual([later]);
+  expect(found[later]?.text).toContain('以降の時刻にしてください');
+  expect(faults({ [first]: day, [then]: day, ...times, [later]: '15:00' })).toEqual({});
+  expect(faults({ [first]: '2026-11-19', [then]: day, ...times })).toEqual({});
+  expect(faults({ [first]: day, [then]: day, ...times, [later]: '' })).toEqual({});
 });
 
 const noDays = Object.fromEntries(

@@ -78,7 +78,7 @@ test('a reason opens only what was missing when it was given', async () => {
   expect((await step(all)).status).toBe(200);
 });
 
-test('papers that went out and are drafts again are named before the application until they are final again', async () => {
+test('drafts of papers that are out are named before the application, and after it those that were final', async () => {
   const number = await filing(app, customer.token);
   await duties.all(number);
   const call = (method: string, path: string, json: object) =>
@@ -99,22 +99,51 @@ test('papers that went out and are drafts again are named before the application
     expect(made.status, made.body.message).toBe(200);
     return made.body.data?.paperVersion;
   };
+  const reopen = async (paperVersion: number | undefined) =>
+    expect((await call('put', '/papers/power/reopen', { paperVersion })).status).toBe(200);
   const gapList = async () => gapsOf((await duties.work(number)).gateFacts).map(({ text }) => text);
-  const named = '確定し直していない書類：委任状';
+  const named = (names: string[]) => `確定していない書類：${names.join('、')}`;
 
-  const paperVersion = await finalise();
-  const reopen = () => call('put', '/papers/power/reopen', { paperVersion });
-  expect((await reopen()).status).toBe(200);
+  const { draftList } = (await duties.work(number)).gateFacts;
+  const others = draftList.filter((name) => name !== '委任状');
+  expect([draftList.length - others.length, others.length > 0]).toEqual([1, true]);
   // The papers are still to be made.
   expect(await gapList()).toEqual([]);
   expect((await step('51')).status).toBe(200);
-  expect(await gapList()).toEqual([named]);
+  expect(await gapList()).toEqual([named(draftList)]);
+  const paperVersion = await finalise();
+  expect(await gapList()).toEqual([named(others)]);
+  await reopen(paperVersion);
   const refused = await step('61');
   expect(refused.status).toBe(409);
   expect(refused.body.errorList).toMatchObject([
-    { field: 'documents', messageCd: 'mt080', message: expect.stringContaining(named) },
+    { field: 'documents', messageCd: 'mt080', message: expect.stringContaining(named(draftList)) },
   ]);
-  await finalise();
+  const sent = await finalise();
+  expect((await step('61', { gateReason: '申請書は申請用総合ソフトで作成' })).status).toBe(200);
+  // What the registry has is asked about only where it was final.
   expect(await gapList()).toEqual([]);
-  expect((await step('61')).status).toBe(200);
+  await reopen(sent);
+  expect(await gapList()).toEqual([named(['委任状'])]);
+});
+
+test('a step to the present progress changes nothing, and takes nothing along that it would drop', async () => {
+  const number = await filing(app, customer.token);
+  await duties.all(number);
+  const step = async (more: object = {}) => {
+    const requestDetailsConfirmResultDto = await duties.version(number);
+    const json = { selectedProgress: '61', requestDetailsConfirmResultDto, ...more };
+    return app.call('post', `${base(number)}/latestprogressclass`, { token: duties.token, json });
+  };
+  expect((await step()).status).toBe(200);
+  const before = await duties.version(number);
+  const { registryRecord } = await duties.work(number);
+  const noted = { registryRecord: { ...registryRecord, receiptNo: '12345' } };
+  for (const more of [noted, { gateReason: '月末払いの約束' }]) {
+    const { status, body } = await step(more);
+    expect(status).toBe(400);
+    expect(body.errorList.map(({ field }) => field)).toEqual(['selectedProgress']);
+  }
+  expect((await step()).status).toBe(200);
+  expect(await duties.version(number)).toEqual(before);
 });

@@ -171,9 +171,11 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     confirmationMissingList: missingInRecord(rows.confirmation?.record, rows.identity),
     documentMissingList: [...new Set(missing)],
     draftList: law.documents.flatMap(drafts),
-    reopenedList: isBeforePapers(filing.progress)
+    draftsOutList: isBeforePapers(filing.progress)
       ? []
-      : law.documents.filter((one) => wasFinal(one, rows.papers.replaced)).flatMap(drafts),
+      : law.documents
+          .filter((one) => isBeforeRegistry(filing.progress) || wasFinal(one, rows.papers.replaced))
+          .flatMap(drafts),
     paidFlg: filing.paidAt !== null,
     dateToCome:
       law.toCome
@@ -207,6 +209,11 @@ export async function passGates(
   const reason = wanted.gateReason?.trim() ?? '';
   // In the transaction of the change: what opens a gate may be taken back at the same moment.
   const judge = async (trx: Transaction, filing: Filing) => {
+    if (filing.progress === code) {
+      // Nothing is stored, so nothing may come along.
+      if (registryRecord || reason !== '') throw invalidField('selectedProgress', 'cm021', '進捗');
+      return;
+    }
     // A result counts once it is taken in, and may say otherwise.
     const isNews = filing.verificationDecidedAt !== null;
     if (code === progress.verified && isNews) throw refused(409, 'mt041');

@@ -186,8 +186,8 @@ export async function changeProgress(
     // A correction that is proposed at this moment is seen by the judge, or sees the new progress.
     const filing = await lockedFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
-    if (filing.progress === code) return;
     await judge(trx, filing);
+    if (filing.progress === code) return;
     const step = await moveWithMail(trx, deps, filing, code, context, staffName);
     await note(trx, filing, step);
     await auditFiling(trx, deps, context, 'filing.progress', id);

@@ -53,8 +53,8 @@ export const companyOfficerLabels = {
 } as const;
 const label = companyOfficerLabels;
 
-/** The most officers that a list holds. */
-export const mostCompanyOfficers = 100;
+/** The most officers that a company's list holds, with those who have left. */
+export const mostCompanyOfficers = 1000;
 
 interface WrongField {
   /** Of the wire, as `officerList[0].positionList[1].since`. */

@@ -230,7 +230,7 @@ describe('officers', () => {
       })),
     ];
     for (const one of wrong) expect((await list(own, token, [one], version)).status).toBe(400);
-    const many = Array.from({ length: 101 }, () => director('丙川　次郎'));
+    const many = Array.from({ length: 1001 }, () => director('丙川　次郎'));
     expect((await list(own, token, many, version)).status).toBe(400);
   });
 
@@ -256,6 +256,31 @@ describe('officers', () => {
     }
     const people = [director('甲野　太郎', '2026-11-21'), left('2026-11-21')];
     expect((await list(own, token, people, version)).status).toBe(200);
+  });
+
+  test('can be sent back however many have left, and are refused beyond what a list holds', async () => {
+    const { token } = await member(app);
+    const left = (round: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...director(`退任　第${round}の${at + 1}`),
+        positionList: [
+          {
+            ...{ officialPositionClass: '20', since: '2025-06-20' },
+            ...{ endedOn: '2026-06-20', endedBy: '21' },
+          },
+        ],
+      }));
+    const store = async (people: object[]) =>
+      list(own, token, people, versionOf(await ownPage(token)));
+    expect((await store(left(1, 90))).status).toBe(200);
+    expect((await store(left(2, 90))).status).toBe(200);
+    const { officerList } = await ownPage(token);
+    expect(officerList).toHaveLength(180);
+    expect((await store([...left(1, 90), ...left(2, 90)])).status).toBe(200);
+    expect((await store(left(3, 700))).status).toBe(200);
+    const { status, body } = await store(left(4, 700));
+    expect([status, body.message]).toEqual([400, message('mt120', '役員', '1000名')]);
+    expect((await ownPage(token)).officerList).toHaveLength(880);
   });
 
   test('hold an office once: a namesake lives elsewhere', async () => {

@@ -10,6 +10,7 @@ import {
   checkWholeList,
   companyOfficersOnWire,
   inOfficeNow,
+  mostCompanyOfficers,
   type WireOfficer,
 } from '#contract/company-officers.ts';
 import { stored } from '#contract/field-table.ts';
@@ -23,7 +24,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { rowVersion } from '../../platform/database/rows.ts';
 import type { CompanyEventRow, CompanyRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound, stale } from '../../platform/http/problem.ts';
+import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { demandVersion } from '../../platform/kept-rows.ts';
 import * as queries from './companies.queries.ts';
@@ -161,6 +162,9 @@ export async function setOfficers(
     return positions.length > 0 ? [{ ...officer, positions }] : [];
   });
   const all = withThoseWhoLeft(officers, left);
+  if (all.length > mostCompanyOfficers) {
+    throw invalidField('officerList', 'mt120', '役員', `${mostCompanyOfficers}名`);
+  }
   await queries.replaceOfficers(trx, company.id, all);
   await indexTerms(trx, company.id, { ...company.known, officers: all });
   await follow(trx, deps, company.id);

@@ -81,6 +81,10 @@ export function isUnderWay(status: VerifyStatus): boolean {
   return status === invited || status === applied;
 }
 
+/** Whether the office's own identification is what counts of a filing: nothing waits for a receipt that is not decided. */
+export const isOfOffice = (status: string, isIdentifiedByOffice: boolean) =>
+  isIdentifiedByOffice && status !== approved && status !== denied;
+
 /** Whether the receipt waits for a decision and can be claimed. */
 export function isWaiting(status: VerifyStatus): boolean {
   return status === applied;

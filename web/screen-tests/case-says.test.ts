@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { progress } from '#contract/codes.ts';
+import { progress, verifyStatus } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { filing, manager, officer } from '../../api/testing/builders.ts';
@@ -97,12 +97,43 @@ test('a result is taken in before the filing goes on', async () => {
     .executeTakeFirstOrThrow();
   const { tab, panel } = await opened(id);
   const step = panel.getByRole('button', { name: '「本人確認済」に進める' });
-  await expect(panel).toContainText('結果待ち');
+  await expect(panel).toContainText('結果あり');
+  await expect(panel).not.toContainText(/審査待ち|結果待ち/);
   await expect(step).toHaveCount(0);
   await press(panel, '本人確認状況を照会');
   await pressIn(tab, '照会する');
   await expect(panel).toContainText('書類の作成と発送');
   await expect(section(tab, '本人確認')).toContainText('承認');
+});
+
+test('a person whom the office has identified waits for no verifier wherever the filing is listed', async () => {
+  const { app } = product;
+  const { id, manager_name } = await app.deps.db.read
+    .selectFrom('filings')
+    .select(['id', 'manager_name'])
+    .where('verify_status', '=', verifyStatus.applied)
+    .where('verify_news_at', 'is', null)
+    .where('progress', 'not in', [progress.cancelled, progress.completed])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const said = {
+    ...noIdentification,
+    ...{ method: 'counter', personName: manager_name, birthDate: '1984-05-01' },
+    ...{ address: '東京都港区虎ノ門一丁目1番1号', documentKind: '10', documentNumber: '第1号' },
+    ...{ readOn: '2026-11-20', readTime: '10:30', reader: '読取機', evidence: 'A-1' },
+    ...{ agreedFlg: true, updateDatetime: '', updateUserId: '' },
+  };
+  const { token } = await manager(app, { scrivener: true });
+  const path = `/user/mainte/requestdetails/${id}/identification`;
+  const stored = await app.call('put', path, { token, json: said });
+  expect(stored.status, stored.body.message).toBe(200);
+  const { tab } = await opened(id);
+  await expect(section(tab, '本人確認')).toContainText('事務所で確認済');
+  await expect(section(tab, '本人確認')).not.toContainText('審査待ち');
+  await tab.goto('/mtr100?from=2020-01-01');
+  const row = tab.getByRole('row').filter({ hasText: `${id.slice(0, 8)}-${id.slice(8)}` });
+  await expect(row).toContainText('事務所で確認済');
+  await expect(row).not.toContainText('審査待ち');
 });
 
 test('after the completion the act is what is left, line by line, and a receipt that is not issued is said', async () => {

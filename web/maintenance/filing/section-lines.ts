@@ -8,6 +8,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { isMailing } from '#contract/office-identification.ts';
 import { formatYen } from '#contract/price.ts';
 import { isOwed, isToBeFiled } from '#contract/progress.ts';
+import { isOfOffice } from '#contract/verification-states.ts';
 import { changesLine } from '#shared/company/changes-line.ts';
 import { missingIn } from '../duties/missing-panel.tsx';
 
@@ -63,7 +64,7 @@ export function factsLine({ caseFacts }: CaseWork): string {
 }
 
 export function verificationLine(filing: FilingCase, { identification }: CaseWork): string {
-  if (filing.officeIdentifiedFlg) return '事務所で確認済み';
+  if (isOfOffice(filing.verifyStatusClass, filing.officeIdentifiedFlg)) return '事務所で確認済';
   return filing.verifyStatusName || (isMailing(identification) ? '郵便で確認中' : '未依頼');
 }
 

@@ -1,5 +1,6 @@
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { act } from '#contract/next-act-codes.ts';
+import { isOfOffice } from '#contract/verification-states.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import classes from './verification-badge.module.css';
@@ -29,31 +30,34 @@ interface VerificationMarkProps {
   /** The company's name, for screen readers. */
   of: string;
   onRequest: () => void;
-  /** In one line: a newer status instead of the stored one, and the reason of a ruled-out request as a title. */
+  /** In one line: the reason of a ruled-out request as a title. */
   brief?: boolean;
 }
 
 /**
- * The status of the contact person's verification, and whether a newer one waits to be stored; without one, that the office
- * has identified the person itself, or a button to request one.
+ * That the office has identified the person itself, or the status of the verification, or that a newer one waits to be
+ * stored; without any a button to request one.
  */
 export function VerificationBadge(props: VerificationMarkProps) {
   const { filing, master, of, onRequest, brief = false } = props;
+  if (isOfOffice(filing.verifyStatusClass, filing.officeIdentifiedFlg)) {
+    return <span className={classes.mark}>事務所で確認済</span>;
+  }
   if (!isUnconfirmed(filing.verifyStatusClass)) {
     return (
       <span className={classes.mark}>
-        {!(brief && filing.verifyNews) && (
+        {filing.verifyNews ? (
+          <span className={classes.news}>結果あり</span>
+        ) : (
           <StatusChip
             code={filing.verifyStatusClass}
             master={master}
             otherwise={filing.verifyStatusName}
           />
         )}
-        {filing.verifyNews && <span className={classes.news}>結果あり</span>}
       </span>
     );
   }
-  if (filing.officeIdentifiedFlg) return <span className={classes.mark}>事務所で確認済</span>;
   if (isByMail(filing.nextAct)) return <span className={classes.mark}>郵便で確認中</span>;
   const reason = `${filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}依頼不可`;
   return (

@@ -94,7 +94,12 @@ export function Verification({ requestNo, filing }: CasePartProps) {
             {
               label: '結果',
               value:
-                filing.verifyResult || (filing.verifyStatusClass === '' ? '依頼取消' : '結果待ち'),
+                filing.verifyResult ||
+                (filing.verifyStatusClass === ''
+                  ? '依頼取消'
+                  : filing.verifyNews
+                    ? '結果あり'
+                    : '結果待ち'),
             },
             { label: 'コメント', value: filing.verifyResultComment || '―' },
           ]}

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { isOwed } from '#contract/progress.ts';
+import { isOfOffice } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../../platform/audit.ts';
 import { byteOrderMark, csvTable } from '../../../platform/csv-table.ts';
 import { fromNewest, type PageRequest } from '../../../platform/database/cursors.ts';
@@ -39,8 +40,9 @@ const columns: [label: string, value: (row: NamedFiling, today: string) => strin
   ['コメント', (row) => row.lastComment],
 ];
 
-function identityOf({ verifyName, isIdentifiedByOffice }: NamedFiling): string {
-  return verifyName || (isIdentifiedByOffice ? '事務所で確認済' : '未確認');
+function identityOf({ verifyStatus, verifyName, isIdentifiedByOffice }: NamedFiling): string {
+  if (isOfOffice(verifyStatus, isIdentifiedByOffice)) return '事務所で確認済';
+  return verifyName || '未確認';
 }
 
 function paymentOf(row: NamedFiling, today: string): string {

@@ -230,6 +230,7 @@ const serverMessages = {
     kind: 'error',
     text: '振込の金額（{0}）と、申込みに割り当てた金額の合計（{1}）が一致しません。',
   },
+  mt303: { kind: 'done', text: '入金を記録しました。{0}は{1}です。' },
   mt124: { kind: 'done', text: '入出金を記録しました。' },
   mt125: { kind: 'done', text: '入出金の記録を取り消しました。' },
   mt248: { kind: 'done', text: '返金しない額の内訳を記録しました。' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { deal } from '#contract/codes.ts';
+import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { usualQuestionsTo } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/server-messages.ts';
@@ -211,6 +212,16 @@ test('what is typed for a step stays when a gate refuses it, also after what the
     token,
     json: { paidDate: japanDate(new Date()) },
   });
+  const { updateDatetime, updateUserId } = (await duties.work(number)).caseFacts;
+  const facts = { corporateNumber: '010001123456', registryOffice: '東京法務局' };
+  const known = { ...noCaseFacts, ...facts, updateDatetime, updateUserId };
+  await app.call('put', `${path}/case`, { token, json: known });
+  for (const paper of ['power', 'application']) {
+    const { data } = (await app.call<PaperWork>('get', `${path}/papers`, { token })).body;
+    const json = { updateDatetime: data?.updateDatetime, updateUserId: data?.updateUserId };
+    const made = await app.call('post', `${path}/papers/${paper}/final`, { token, json });
+    expect(made.status, made.body.message).toBe(200);
+  }
   const moved = await app.call('post', `${path}/latestprogressclass`, {
     token,
     json: { selectedProgress: '51', requestDetailsConfirmResultDto: await duties.version(number) },

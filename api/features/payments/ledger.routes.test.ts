@@ -5,6 +5,7 @@ import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import type { OwedFiling, Transfer } from '#contract/endpoints/transfers.ts';
 import type { LedgerKind } from '#contract/ledger.ts';
+import { formatYen } from '#contract/price.ts';
 import { message } from '#contract/server-messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { freshApp } from '../../testing/apps.ts';
@@ -110,7 +111,8 @@ describe('the ledger of a filing', () => {
     const number = await file();
     const { billed } = await row(number);
     expect(await ledger(number)).toMatchObject({ billed, withheld: 0, openAmount: billed });
-    expect((await note(number, ['received', 20_000])).body.message).toBe(message('mt020'));
+    const left = message('mt303', '未収額', formatYen(billed - 20_000));
+    expect((await note(number, ['received', 20_000])).body.message).toBe(left);
     expect(await ledger(number)).toMatchObject({ received: 20_000, openAmount: billed - 20_000 });
     expect((await row(number)).paid_at).toBeNull();
     expect(await shownToCustomer(number)).toEqual([20_000, billed - 20_000]);
@@ -295,6 +297,15 @@ describe('the ledger of a filing', () => {
     const { bytes } = await app.call('post', path, { token, json: days });
     const [, line] = new TextDecoder().decode(bytes).split('\r\n');
     expect(line).toContain('"入金なし（未収額なし）",,');
+  });
+
+  test('says what is to be paid back of more than what was open', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    const over = await note(number, ['received', billed + 5000, '過入金']);
+    expect(over.body.message).toBe(message('mt303', '返金が必要な額', '5,000円'));
+    const exact = await file();
+    expect((await note(exact, ['received', billed])).body.message).toBe(message('mt020'));
   });
 
   test('takes each entry once, and none over an older version', async () => {

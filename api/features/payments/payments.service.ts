@@ -6,6 +6,7 @@ import { keptTax } from '#contract/kept-tax.ts';
 import {
   checkEntry,
   entryDayLabels,
+  type Ledger,
   type NewEntry,
   openAmount,
   refundDue,
@@ -162,7 +163,8 @@ async function filingsOfTransfers(
 }
 
 /**
- * Notes money of a filing. What is paid back of money that was due is written off, unless it is to be asked for again.
+ * Notes money of a filing, and returns its sums. What is paid back of money that was due is written off, unless it is to be
+ * asked for again.
  * @throws 400 when an entry is wrong or the ledger speaks against it, 409 for an older version
  */
 export async function noteMoney(
@@ -173,9 +175,9 @@ export async function noteMoney(
   version: Version,
   today: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<Ledger> {
   const { entryList: entries, billAgainFlg, division } = noted;
-  await deps.db.write(async (trx) => {
+  return deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, plainNumber(number), version);
     const wrong = entries.flatMap((entry) => checkEntry(entry, actDays(deps, filing)));
     if (wrong.length > 0) throw invalid(wrong.map((found) => errorItem(found.field, found)));
@@ -190,6 +192,7 @@ export async function noteMoney(
       isPayment ? 'filing.payment' : 'filing.ledger',
       filing.id,
     );
+    return ledgerOf(changed);
   });
 }
 

@@ -159,7 +159,8 @@ export function MoneyFields({ form, theirs, ledger, kinds }: MoneyFieldsProps) {
   const needsReason =
     ['writtenOff', 'retained'].includes(values.kind) ||
     goodwill > 0 ||
-    (isRefund && values.way === 'other');
+    (isRefund && values.way === 'other') ||
+    (values.kind === 'received' && (yenIn(values.amount) ?? 0) > Math.max(0, ledger.openAmount));
   const choose = (kind: LedgerKind) =>
     change({ kind, amount: usualAmount(kind, ledger), writesOff: false, billsAgain: false });
   return (
@@ -243,7 +244,6 @@ export function MoneyFields({ form, theirs, ledger, kinds }: MoneyFieldsProps) {
         name="reason"
         label={entryLabels.reason}
         mark={needsReason || values.writesOff ? 'required' : 'optional'}
-        support="不足や過入金があるとき、その理由を入力します。"
         value={values.reason}
         error={errors.reason}
         onChange={(value) => set('reason', value)}

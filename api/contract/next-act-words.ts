@@ -74,12 +74,12 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
       '本人確認のご案内',
       'ご担当者あてに、オンライン本人確認のご案内をメールでお送りします。届くまでお待ちください。',
     ],
-    ['本人確認の依頼', '担当者に、本人確認の依頼を送ってください。'],
+    ['本人確認の依頼', '本人確認の依頼を送ってください。'],
   ),
   photograph: says(
     ['customer', 'identity', 'verification'],
     ['ご担当者の本人確認', invitedByMail],
-    ['本人確認の手続き待ち', '担当者の手続きを待っています。'],
+    ['本人確認の手続き待ち', '手続きを待っています。'],
   ),
   photographAgain: says(
     ['customer', 'identity', 'verification'],
@@ -87,7 +87,7 @@ export const actWords = /* @__PURE__ */ forEachCode(act, {
       'ご担当者の再度の本人確認',
       'ご担当者あてに、もう一度本人確認をお願いするメールをお送りしました。新しいメールのリンクをスマートフォンで開き、お手続きをお願いします。',
     ],
-    ['再度の手続き待ち', '担当者に、もう一度の手続きをお願いしています。'],
+    ['再度の手続き待ち', 'もう一度の手続きをお願いしています。'],
   ),
   verify: says(
     ['office', 'identity', 'registration'],

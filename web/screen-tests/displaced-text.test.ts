@@ -285,3 +285,24 @@ test('another way of this screen’s own is told without a colleague', async () 
   await expect(lost).toContainText('受付番号123');
   await expect(lost).not.toContainText('さんが先に進めました');
 });
+
+test('the text goes once its user has done the next act, and stays while colleagues go on', async () => {
+  const of = await workedFiling(product.app);
+  await verified(of, {});
+  const { tab, panel, lost } = await desk(of);
+  await panel.getByLabel(/^確認した内容/).fill('登記を依頼する意思');
+  await of.duties.askAll(of.number);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect(lost).toContainText('登記を依頼する意思');
+  await of.move(progress.papersReceived);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect(panel.getByLabel('受付番号')).toHaveValue('');
+  await expect(lost).toContainText('登記を依頼する意思');
+  await press(panel, '「登記申請中」に進める');
+  await top(tab)
+    .getByLabel(/^このまま進める理由/)
+    .fill('原本は窓口で渡す');
+  await pressIn(tab, '理由を記録して進める');
+  await expect(panel).toContainText('法務局の対応待ち');
+  await expect(lost).toHaveCount(0);
+});

@@ -23,7 +23,7 @@ export async function workedFiling(app: TestApp) {
   };
   const move = async (selectedProgress: string) =>
     send('post', '/latestprogressclass', {
-      selectedProgress,
+      ...{ selectedProgress, gateReason: '書類は事務所の様式で作成' },
       requestDetailsConfirmResultDto: await duties.version(number),
     });
   return { number, customer, duties, send, move };

@@ -153,7 +153,7 @@ export function RequestVerification(props: RequestVerificationProps) {
       >
         <ErrorSummary form={form} />
         <Space as="p" mb={16}>
-          お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
+          本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
           {!mailProvenFlg && '（メール未確認）'}
           <br />
           氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない住居・生年月日は、本人確認のページで、ご本人に入力していただくこともできます。

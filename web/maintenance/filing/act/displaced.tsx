@@ -20,7 +20,7 @@ export interface TypedText {
   value: string;
 }
 
-/** Takes what was typed in a form of the case that has left the screen without being stored or given up. */
+/** Takes what was typed in a form of the case that has left the screen without being stored or given up; else nothing. */
 export const Displaced = createContext<(texts: readonly TypedText[]) => void>(() => {});
 
 /**
@@ -35,9 +35,9 @@ export function useTypedGuard(form: { isSettled: () => boolean }, typed: readonl
   // The fields are still on the page here.
   useLayoutEffect(
     () => () => {
-      if (latest.current.form.isSettled()) return;
-      const texts = shownTexts(latest.current.typed);
-      if (texts.length > 0) tell(texts);
+      const isSettled = latest.current.form.isSettled();
+      const texts = isSettled ? [] : shownTexts(latest.current.typed);
+      if (isSettled || texts.length > 0) tell(texts);
     },
     [tell],
   );
@@ -76,7 +76,10 @@ interface DisplacedOf {
   close: () => void;
 }
 
-/** Collects typed text of displaced forms until it is dismissed. `acts` are others once the filing has gone on. */
+/**
+ * Collects typed text of displaced forms until it is dismissed, or another form is stored. `acts` are others once the
+ * filing has gone on.
+ */
 export function useDisplaced(events: readonly CaseEvent[], acts: string) {
   const me = useSession('manager')?.user.name;
   const [{ texts, since }, setAll] = useState<{ texts: TypedText[]; since: number }>(none);
@@ -88,7 +91,9 @@ export function useDisplaced(events: readonly CaseEvent[], acts: string) {
   }, [acts]);
   const add = useCallback(
     (more: readonly TypedText[]) =>
-      setAll(({ texts: before }) => ({ texts: [...before, ...more], since: began.current })),
+      setAll(({ texts: before }) =>
+        more.length > 0 ? { texts: [...before, ...more], since: began.current } : none,
+      ),
     [],
   );
   const by = events
@@ -101,10 +106,14 @@ const none = { texts: [], since: 0 };
 
 /** Says that typed text was not stored, and shows it. */
 export function DisplacedText({ texts, by, close }: DisplacedOf) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (texts.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [texts]);
   if (texts.length === 0) return null;
   const title = '次の入力は登録していません';
   return (
-    <section aria-label={title}>
+    <section ref={box} aria-label={title}>
       <Notice
         kind="warning"
         live

@@ -10,6 +10,7 @@ import { serveAudit } from './features/audit/audit.routes.ts';
 import { serveBackups } from './features/backup/backup.routes.ts';
 import { serveCalls } from './features/calls/calls.routes.ts';
 import { followCompany } from './features/cases/case-deadline.service.ts';
+import { followClosing } from './features/cases/case-record.service.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
 import { demandPersonOf } from './features/cases/filing-people.service.ts';
 import { isIdentified } from './features/cases/gates.service.ts';
@@ -211,7 +212,7 @@ export function createApp(given: Deps, { folders, stopping }: AppOptions): OpenA
   serveBackups(serve, deps);
   serveStatus(serve, deps);
   serveDocuments(serve, deps);
-  serveVerification(serve, deps, { demandPerson: demandPersonOf, isIdentified });
+  serveVerification(serve, deps, { demandPerson: demandPersonOf, isIdentified, followClosing });
   serveApplicants(serve, deps);
   serveDigitalId(serve, deps);
   apiDocs(api, async (c) => {

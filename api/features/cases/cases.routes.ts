@@ -180,8 +180,11 @@ function serveDuties(serve: Serve, deps: Deps): void {
   });
 
   serve(duties.storeIdentification, async (call) => {
-    await storeIdentification(deps, call.caller, call.params.requestNo, call.body, call);
-    return replyWithMessage(null, 'cm002', '本人確認の記録');
+    const { caller, params, body } = call;
+    const stored = await storeIdentification(deps, caller, params.requestNo, body, call);
+    return stored.asksForOriginals
+      ? replyWithMessage(null, 'mt304')
+      : replyWithMessage(null, 'cm001', '本人確認の記録');
   });
 
   serve(duties.storeEvidence, async (call) => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Corrections } from '#contract/endpoints/corrections.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { message } from '#contract/server-messages.ts';
 import { sharedApp } from '../../testing/apps.ts';
 import { earlierFiling as filing, member } from '../../testing/builders.ts';
 import { dutiesIn } from '../../testing/duties.ts';
@@ -115,8 +116,9 @@ describe('after the end of photos', () => {
     ]);
 
     const request = { ...originals, documentKind: '', documentNumber: '' };
-    expect((await store(number, request)).status).toBe(200);
-    expect((await store(number, request)).status).toBe(200);
+    const says = async (said: object) => (await store(number, said)).body.message;
+    expect(await says(request)).toBe(message('mt304'));
+    expect(await says(request)).toBe(message('cm001', '本人確認の記録'));
     expect(await progressOf(number)).toBe('31');
     const [mail, ...more] = await originalsMails(number);
     expect(more).toEqual([]);

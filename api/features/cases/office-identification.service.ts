@@ -71,7 +71,7 @@ export async function storeIdentification(
   requestNo: string,
   input: OfficeIdentification & { agreedFlg: boolean } & Version,
   context: RequestContext,
-): Promise<void> {
+): Promise<{ asksForOriginals: boolean }> {
   const { id } = await anyFiling(deps, requestNo);
   const now = deps.clock.now();
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
@@ -82,6 +82,7 @@ export async function storeIdentification(
   demandOther(manager, said.personName);
   await demandLawful(deps, said, japanDate(now));
   if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', agreementOf(said));
+  let asksForOriginals = false;
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, null);
     if (isClosed(filing.progress) || filing.verifyStatus === verifyStatus.approved) {
@@ -110,11 +111,13 @@ export async function storeIdentification(
       // The gates read the record alone, and the customer is told of nothing else.
       await moveOnIdentified(trx, deps, filing, manager.name, context);
     } else if (said.method === 'post' && isNewRequest(before, said)) {
+      asksForOriginals = true;
       await moveOnRequested(trx, deps, filing, manager.name, context);
       await notifyOriginals(trx, deps, filing, { name: said.personName, at: stored.updated_at });
     }
   });
   deps.wakeMail();
+  return { asksForOriginals };
 }
 
 // Originals are asked for once, and again after the letter came back or another method was tried.

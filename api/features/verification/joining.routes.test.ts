@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { noIdentification } from '#contract/office-identification.ts';
 import { sharedApp } from '../../testing/apps.ts';
-import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { filing, manager, member, officer, verifier } from '../../testing/builders.ts';
+import { dutyCalls } from '../../testing/duty-calls.ts';
 import { systemKey } from '../../testing/system-key.ts';
 import {
   applicant,
@@ -419,4 +421,56 @@ describe('an outcome that waits to be stored', () => {
     });
     expect((await caseOf(second.requestNo)).verifyNews).toBe(false);
   });
+});
+
+test('an approval that is taken in after the completion closes the gap in what is left to be done', async () => {
+  const { token } = await manager(app, { scrivener: true });
+  const duties = dutyCalls(app.call, token);
+  const customer = await member(app);
+  const number = await filing(app, customer.token, {
+    ...{ appointDate: '', resignDate: '' },
+    requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '10', '甲野　太郎', '40')],
+  });
+  const link = await invited(app, { mailAddress: customer.mailAddress });
+  expect((await join(number, link.receiptNo)).status).toBe(200);
+  await applied(app, link);
+  for (const duty of [duties.accept, duties.askAll, duties.tick, duties.pay]) await duty(number);
+  const ofReceipt = {
+    ...{ method: '', documentKind: '', documentNumber: '', dealerName: '', address: '' },
+    ...{ birthDate: '', confirmedBy: '', confirmedOn: '', confirmedTime: '' },
+    ...{ shownOn: '', shownTime: '' },
+  };
+  const notApplicable = [...usuallyNotApplicable('photo'), 28].join(',');
+  expect((await duties.record(number, { ...ofReceipt, notApplicable })).status).toBe(200);
+  for (const selectedProgress of ['61', '71']) {
+    const moved = await app.call(
+      'post',
+      `/user/mainte/requestdetails/${number}/latestprogressclass`,
+      {
+        token,
+        json: {
+          ...{ selectedProgress, gateReason: '審査の結果は後で届く' },
+          requestDetailsConfirmResultDto: await caseOf(number),
+        },
+      },
+    );
+    expect(moved.status, moved.body.message).toBe(200);
+  }
+  const open = async () => {
+    const { closing } = await app.deps.db.read
+      .selectFrom('filings')
+      .select('closing')
+      .where('id', '=', number)
+      .executeTakeFirstOrThrow();
+    const { closingList } = await duties.work(number);
+    return [closing, closingList.filter(({ doneFlg }) => !doneFlg).length];
+  };
+  const [before = 0] = await open();
+  expect(await open()).toEqual([before, before]);
+  await deal(link.receiptNo, 'decide', { dealKbn: '100', dealComment: '' });
+  const stored = await store(number, await statusOf(link.receiptNo));
+  expect(stored.status, stored.body.message).toBe(200);
+  expect((await duties.work(number)).gateFacts.confirmationMissingList).toEqual([]);
+  expect(await open()).toEqual([before - 1, before - 1]);
 });

@@ -71,6 +71,8 @@ export interface CaseRules {
   ) => Promise<void>;
   /** Whether the identification of the filing counts, as the transaction has it. */
   isIdentified: (deps: Deps, trx: Transaction, filing: Filing) => Promise<boolean>;
+  /** Counts again what a completed filing leaves to be done, its confirmation record among it. */
+  followClosing: (trx: Transaction, deps: Deps, filingId: string) => Promise<void>;
 }
 
 /** Two spellings of one mailbox are one address. */
@@ -210,6 +212,7 @@ async function takeIn(
     taken.progress === progress.verifying &&
     (await rules.isIdentified(deps, trx, taken));
   if (isStep) await moveWithMail(trx, deps, taken, progress.verified, context, byName);
+  await rules.followClosing(trx, deps, filing.id);
   if (isNew || isStep) {
     await auditFiling(trx, deps, context, 'filing.verification', filing.id);
   }

@@ -125,6 +125,9 @@ test('a person whom the office has identified waits for no verifier wherever the
   };
   const { token } = await manager(app, { scrivener: true });
   const path = `/user/mainte/requestdetails/${id}/identification`;
+  const waiting = await opened(id);
+  await expect(section(waiting.tab, '本人確認')).toContainText('審査待ち');
+  await expect(section(waiting.tab, '本人確認')).not.toContainText(/結果(あり|待ち)/);
   const stored = await app.call('put', path, { token, json: said });
   expect(stored.status, stored.body.message).toBe(200);
   const { tab } = await opened(id);

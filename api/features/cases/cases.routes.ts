@@ -37,7 +37,7 @@ export function serveCases(serve: Serve, deps: Deps): void {
 
   serve(duties.answerIdentity, async (call) => {
     await answerIdentity(deps, call.caller, call.params.requestNo, call.body, call);
-    return replyWithMessage(null, 'cm002', '本人確認についての回答');
+    return replyWithMessage(null, 'cm001', '確かめた内容');
   });
 
   serve(calls.caseWork, async (call) =>

@@ -7,9 +7,10 @@ import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { WorkCounter } from '#contract/endpoints/next-acts.ts';
 import type { FilingVouchers } from '#contract/endpoints/vouchers.ts';
-import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { filing, manager, member, officer, verifier } from '../../testing/builders.ts';
 import { dutyCalls } from '../../testing/duty-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 
 let folder: string;
 let app: TestApp;
@@ -189,4 +190,43 @@ test('a completion that is taken back leaves nothing, and a stale tick is refuse
   expect(await counted()).toBe(2);
   await move(progress.filed);
   expect(await counted()).toBe(0);
+});
+
+test('the work that is counted follows what verifiers decide after the completion', async () => {
+  await app.deps.db.write((trx) =>
+    trx.deleteFrom('confirmation_records').where('filing_id', '=', number).execute(),
+  );
+  const { mailAddress } = customer;
+  const link = await invited(app, { mailAddress, requestNo: number });
+  await applied(app, link);
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: progress.completed })
+      .where('id', '=', number)
+      .execute(),
+  );
+  const noted = await duties.record(number, {
+    ...{ method: '', dealerName: '', address: '', birthDate: '', notApplicable: '' },
+    ...{ documentKind: '', documentNumber: '', shownOn: '', shownTime: '' },
+    ...{ confirmedBy: '', confirmedOn: '', confirmedTime: '', politicallyExposed: '該当しない' },
+  });
+  expect(noted.status, noted.body.message).toBe(200);
+  const { token } = await verifier(app);
+  const deal = async (...[what, sent]: [Parameters<typeof dealWith>[3], object]) => {
+    const seen = await seenBy(app, token, link.receiptNo);
+    const { status, body } = await dealWith(app, token, link.receiptNo, what, { ...seen, ...sent });
+    expect(status, body.message).toBe(200);
+    expect(await counted()).toBe((await left()).length);
+    return (await left()).includes(closingItem.confirmation);
+  };
+  expect(await left()).toContain(closingItem.confirmation);
+  expect(await deal('decide', { dealKbn: '100' })).toBe(false);
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('files')
+      .set({ wrapped_key: null, destroyed_at: app.clock.now().toISOString() })
+      .execute(),
+  );
+  expect(await deal('reapply', { dealComment: '写真を撮り直してください。' })).toBe(true);
 });

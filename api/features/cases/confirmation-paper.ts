@@ -74,7 +74,7 @@ function changesOf(kept: readonly KeptConfirmation[]): Sheet['blocks'] {
     },
     {
       kind: 'text',
-      text: '変更前の記録は、次のページから付けています（同規則20条3項。要確認）。',
+      text: '変更前の記録は、次のページから付けています（同規則20条3項）。',
       size: 8.5,
     },
   ];

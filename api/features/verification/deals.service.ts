@@ -173,12 +173,13 @@ export async function cancelVerification(
   number: string,
   sent: SentDeal,
   context: RequestContext,
+  rules: Pick<CaseRules, 'followClosing'>,
 ): Promise<void> {
   const dealing = { verifier, code: deal.cancel, sent, context };
   const { id } = await dealable(deps, number, dealing);
   await deps.db.write(async (trx) => {
     const dealt = await dealWith(trx, deps, id, dealing);
-    await followReceipt(trx, deps, dealt, dealt, context);
+    await followReceipt(trx, deps, dealt, dealt, context, rules);
     if (dealt.applied_at !== null) await tellApplicant(trx, deps, dealt, 'cancelled');
   });
   deps.wakeMail();
@@ -219,10 +220,9 @@ async function hold(
   demandVersion(receipt, sent);
   demandFree(deps, verifier, receipt);
   if (await queries.wasDecided(trx, receipt.chain_id)) demandProof(deps.clock, verifier);
-  const photos = await selectPhotosOf(trx, id);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
   const status = statusAfter(code, receipt.status, {
-    purged: photos.some((photo) => photo.destroyed_at !== null),
+    purged: (await selectPhotosOf(trx, id)).some((photo) => photo.destroyed_at !== null),
     superseded: (await newestOfChain(trx, receipt.chain_id)).id !== id,
     unneeded: !(await isNeeded(trx, receipt, filing)),
   });

@@ -232,6 +232,7 @@ export async function reportApproval(
   const filing = await currentFiling(trx, receipt.filing_id, null);
   if (filing.receiptId !== receipt.id || !advancesBy(deps, 'approval', filing)) {
     await markVerificationUpdated(trx, deps, filing.id, receipt.id);
+    await taking.rules.followClosing(trx, deps, filing.id);
     return;
   }
   const approved = { ...receipt, status: verifyStatus.approved };
@@ -271,6 +272,7 @@ export async function followReceipt(
   from: ReceiptRow,
   to: Pick<ReceiptRow, 'id' | 'status'>,
   context: RequestContext,
+  { followClosing }: Pick<CaseRules, 'followClosing'>,
 ): Promise<void> {
   if (!from.filing_id) return;
   const filing = await currentFiling(trx, from.filing_id, null);
@@ -284,4 +286,5 @@ export async function followReceipt(
   };
   await change(trx, deps, filing, changes, context);
   await auditFiling(trx, deps, context, 'filing.verification', filing.id);
+  await followClosing(trx, deps, filing.id);
 }

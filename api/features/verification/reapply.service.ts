@@ -17,7 +17,7 @@ import { masterChoices, verificationReasons } from '../masters/masters.service.t
 import { toldOf } from './asked-particulars.ts';
 import { reasonText, type SentFault } from './deal-reasons.ts';
 import { dealable, dealWith, type SentDeal } from './deals.service.ts';
-import { followReceipt } from './joining.service.ts';
+import { type CaseRules, followReceipt } from './joining.service.ts';
 import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
 import { demandKnownAddress } from './moved-address.service.ts';
 import * as photos from './photos.queries.ts';
@@ -45,6 +45,7 @@ export async function reapply(
   number: string,
   sent: SentReapplication,
   context: RequestContext,
+  rules: Pick<CaseRules, 'followClosing'>,
 ): Promise<{ receiptNo: string }> {
   const dealing = { verifier, code: deal.reapply, sent, context };
   const old = await dealable(deps, number, dealing);
@@ -102,7 +103,7 @@ export async function reapply(
         mailLines(faults, reason, reasons, nameOf),
       );
       await carryOver(trx, kept, dealt, made);
-      await followReceipt(trx, deps, dealt, made, context);
+      await followReceipt(trx, deps, dealt, made, context, rules);
       return made.id;
     }),
   );

@@ -94,12 +94,19 @@ export function serveVerification(serve: Serve, deps: Deps, rules: joining.CaseR
   });
 
   serve(calls.cancelVerification, async (call) => {
-    await deals.cancelVerification(deps, call.caller, call.params.receiptNo, call.body, call);
+    await deals.cancelVerification(
+      deps,
+      call.caller,
+      call.params.receiptNo,
+      call.body,
+      call,
+      rules,
+    );
     return replyWithMessage(null, 'vfv016', deals.actOf(deal.cancel));
   });
 
   serve(calls.reapply, async (call) => {
-    const made = await reapply(deps, call.caller, call.params.receiptNo, call.body, call);
+    const made = await reapply(deps, call.caller, call.params.receiptNo, call.body, call, rules);
     return replyWithMessage(made, 'vfv016', deals.actOf(deal.reapply));
   });
 }

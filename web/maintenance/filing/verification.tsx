@@ -34,6 +34,10 @@ export function Verification({ requestNo, filing }: CasePartProps) {
   // Filled as the act while a result is to be taken in.
   const Inquire = filing.verifyNews ? ActButton : Button;
 
+  const result = filing.verifyNews
+    ? ''
+    : filing.verifyResult || (filing.verifyStatusClass === '' ? '依頼取消' : '');
+
   const check = async () => {
     if (!(await confirm({ text: message('mt010'), action: '照会する' }))) return;
     await run(async () => {
@@ -91,17 +95,13 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         <DescriptionList
           items={[
             { label: '受付番号', value: filing.receiptNo },
-            {
-              label: '結果',
-              value:
-                filing.verifyResult ||
-                (filing.verifyStatusClass === ''
-                  ? '依頼取消'
-                  : filing.verifyNews
-                    ? '結果あり'
-                    : '結果待ち'),
-            },
-            { label: 'コメント', value: filing.verifyResultComment || '―' },
+            // While no result is taken in, the mark says how far it is.
+            ...(result
+              ? [
+                  { label: '結果', value: result },
+                  { label: 'コメント', value: filing.verifyResultComment || '―' },
+                ]
+              : []),
           ]}
         />
       ) : (

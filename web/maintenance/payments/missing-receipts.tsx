@@ -157,7 +157,7 @@ function MissingReceipts({ onClose }: { onClose: () => void }) {
           />
           {medium === 'electronic' && (
             <Note>
-              要確認：司法書士法施行規則29条の領収証を電子で交付してよいかは、司法書士会に確認してください。
+              司法書士法施行規則29条の領収証を電子で交付してよいかは、司法書士会に確認してください。
             </Note>
           )}
           <Line gap="8px 12px" align="center">

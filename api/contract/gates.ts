@@ -43,7 +43,7 @@ export interface GateFacts {
   documentMissingList: string[];
   /** Needed papers of which no version is final. */
   draftList: string[];
-  /** Those of them that are out of the office's hands; after the application those alone that were final before. */
+  /** Those of them that came back all the same, or stay in the office; after the application those alone that were final. */
   draftsOutList: string[];
   paidFlg: boolean;
   /** The latest effective date that is still to come, `YYYY-MM-DD`; '' for none. */

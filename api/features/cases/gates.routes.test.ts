@@ -111,6 +111,17 @@ test('drafts of papers that are out are named before the application, and after 
   expect(await gapList()).toEqual([]);
   expect((await step('51')).status).toBe(200);
   expect(await gapList()).toEqual([named(draftList)]);
+  // What is still to come is named once.
+  const power = (await duties.work(number)).documentList.find(({ paper }) => paper === 'power');
+  const tick = async (isThere: boolean) => {
+    const { updateDatetime, updateUserId } =
+      (await duties.work(number)).documentList.find(({ paper }) => paper === 'power') ?? {};
+    const json = { isThere, updateDatetime, updateUserId };
+    expect((await call('put', `/documents/${power?.documentId}`, json)).status).toBe(200);
+  };
+  await tick(false);
+  expect(await gapList()).toEqual([`そろっていない書類：委任状／${named(others)}`]);
+  await tick(true);
   const paperVersion = await finalise();
   expect(await gapList()).toEqual([named(others)]);
   await reopen(paperVersion);

@@ -145,9 +145,7 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
     .map(({ person }) => person);
   const isThere = (id: string) =>
     ticks.some((tick) => tick.document_id === id && tick.is_there === 1);
-  const missing = law.documents
-    .filter((one) => arrives(one) && !isThere(one.id))
-    .map(({ name }) => name);
+  const missing = law.documents.filter((one) => arrives(one) && !isThere(one.id));
   const decided = decidedOn(opened, rows);
   const drafts = (one: NeededDocument) => draftsOf(one, rows.papers.final, decided);
   return {
@@ -169,11 +167,12 @@ export function gateFacts(opened: Case, rows: GateRows): GateFacts {
       .map(({ name }) => name),
     doubtfulList,
     confirmationMissingList: missingInRecord(rows.confirmation?.record, rows.identity),
-    documentMissingList: [...new Set(missing)],
+    documentMissingList: [...new Set(missing.map(({ name }) => name))],
     draftList: law.documents.flatMap(drafts),
     draftsOutList: isBeforePapers(filing.progress)
       ? []
       : law.documents
+          .filter((one) => !missing.includes(one))
           .filter((one) => isBeforeRegistry(filing.progress) || wasFinal(one, rows.papers.replaced))
           .flatMap(drafts),
     paidFlg: filing.paidAt !== null,

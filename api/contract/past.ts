@@ -8,6 +8,15 @@ const leeway = 5;
 /** The form of a time, `HH:MM`. */
 export const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** Reads a time in its usual forms, such as ９：００, 9時5分 and 905, as `HH:MM`; any other text stays. */
+export function settledTime(text: string): string {
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  const [, hour = '', minute = ''] =
+    /^(\d{1,2})[:時](?:(\d{1,2})分?)?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain) ?? [];
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  return hour !== '' && timeForm.test(time) ? time : text;
+}
+
 /** Checks a day, `YYYY-MM-DD`, until `today`. An empty one passes unless `required`. */
 export function checkDayUntil(
   label: string,

@@ -447,7 +447,7 @@ test('a call is noted on a case, and the focus follows the form', async () => {
   await calls.getByLabel('話した時刻').fill('25:00');
   await press(calls, '電話を記録する');
   await expectRefusal(tab, message('cm031', '話した時刻'));
-  await calls.getByLabel('話した時刻').fill('00:01');
+  await calls.getByLabel('話した時刻').fill('０時１分');
   await press(calls, '電話を記録する');
   await expectToast(tab, message('mt147'));
   await expect(calls.getByRole('button', { name: '電話を記録' })).toBeFocused();

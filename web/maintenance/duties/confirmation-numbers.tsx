@@ -24,6 +24,7 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
 import classes from './duties.module.css';
 
 interface FieldProps {
@@ -167,7 +168,7 @@ function FieldOfKind({ name, kinds, props }: OneFieldProps) {
         />
       );
     case 'time':
-      return <TextField {...props} support={props.support ?? '例 14:05'} />;
+      return <TimeField {...props} />;
     default:
       return <TextField {...props} support={props.support ?? examples[name]} />;
   }

@@ -24,6 +24,7 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { RadioField } from '#shared/ui/radio-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
 import { useInAct } from '../filing/act/act-button.tsx';
 import { ActForm } from '../filing/act/act-form.tsx';
 import { MovedNotice } from '../filing/work/moved-notice.tsx';
@@ -162,6 +163,8 @@ export function IdentificationForm(props: IdentificationFormProps) {
             case 'returnedOn':
             case 'readOn':
               return <DateField key={name} {...field(name)} {...(mark && { mark })} max={today} />;
+            case 'readTime':
+              return <TimeField key={name} {...field(name)} {...(mark && { mark })} />;
             default:
               return (
                 <TextField
@@ -208,5 +211,4 @@ const ofEarlier = (
 
 const supports: Partial<Record<Name, string>> = {
   documentNumber: '住民票の写しなどは、名称と交付日。個人番号は入力しないでください。',
-  readTime: '例 14:05',
 };

@@ -3,6 +3,7 @@ import { type Talk, talkFields } from '#contract/talk.ts';
 import { type FormOf, formFields } from '#shared/forms/form-fields.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
 
 /** A talk that ends now. */
 export function talkNow(person = ''): Talk {
@@ -18,7 +19,7 @@ export function TalkFields({ of, ...form }: FormOf<Talk> & { of: string }) {
     <>
       <TextField {...field('person')} />
       <DateField {...field('talkedOn')} />
-      <TextField {...field('talkedTime')} short maxLength={5} />
+      <TimeField {...field('talkedTime')} short />
     </>
   );
 }

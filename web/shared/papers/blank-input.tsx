@@ -5,6 +5,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextareaField } from '../ui/textarea-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 
 export interface BlankInputProps {
   name: PaperFieldName;
@@ -53,7 +54,7 @@ export function BlankInput(props: BlankInputProps) {
     case 'lines':
       return <TextareaField {...field} rows={4} />;
     case 'time':
-      return <TextField {...field} short />;
+      return <TimeField {...field} short />;
     case 'count':
       return <TextField {...field} short inputMode="numeric" />;
     default:

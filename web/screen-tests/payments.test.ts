@@ -127,7 +127,7 @@ test('the ledger of a filing refuses what is above the bill without a reason, an
   await pressIn(tab, 'OK');
   await top(tab).getByLabel('理由').fill('重ねて振り込まれた');
   await pressIn(tab, '記録する');
-  await expectToast(tab, message('mt020'));
+  await expectToast(tab, message('mt303', '返金が必要な額', '1,000円'));
   await expect(top(tab)).toContainText('返金が必要な額1,000円');
   await expect(amount).toHaveValue('1000');
   await top(tab).getByRole('radio', { name: '窓口で現金' }).check();

@@ -19,11 +19,17 @@ export function companyOfficersOnWire(
   list: readonly WireOfficer[],
   stored: readonly CompanyOfficer[] = [],
 ): CompanyOfficer[] {
+  const elections = new Map<string, string>();
+  const key = (name: string, position: string, since: string) =>
+    [plainName(name), position, since].join('|');
+  for (const { name, positions } of stored) {
+    for (const { position, since, electedOn } of positions) {
+      const one = key(name, position, since);
+      if (!elections.has(one)) elections.set(one, electedOn);
+    }
+  }
   const storedElection = (name: string, position: string, since: string) =>
-    stored
-      .filter((one) => plainName(one.name) === plainName(name))
-      .flatMap(({ positions }) => positions)
-      .find((held) => held.position === position && held.since === since)?.electedOn ?? '';
+    (elections.size > 0 && elections.get(key(name, position, since))) || '';
   return list.map(({ name, nameKana, officerAddress, formerSurname, positionList }) => ({
     ...{ name, nameKana, address: officerAddress, formerSurname },
     positions: positionList.map((held) => ({
@@ -53,8 +59,8 @@ export const companyOfficerLabels = {
 } as const;
 const label = companyOfficerLabels;
 
-/** The most officers that a company's list holds, with those who have left. */
-export const mostCompanyOfficers = 1000;
+/** The most officers that are sent, and that a customer's list holds with those who have left. */
+export const mostCompanyOfficers = 300;
 
 interface WrongField {
   /** Of the wire, as `officerList[0].positionList[1].since`. */

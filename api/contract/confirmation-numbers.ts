@@ -245,7 +245,8 @@ export function outOfOrder(record: Readonly<Record<ConfirmationField, string>>) 
     record[earlier] > record[later] && record[later] !== '';
   const times = dayOrder.flatMap(([first, then]): typeof dayOrder => {
     const [earlier, later] = [timeOf[first], timeOf[then]];
-    return earlier && later && record[first] === record[then] ? [[earlier, later]] : [];
+    const isOneDay = record[first] !== '' && record[first] === record[then];
+    return earlier && later && isOneDay ? [[earlier, later]] : [];
   });
   return [...dayOrder, ...times].filter(isWrong);
 }

@@ -259,6 +259,12 @@ test('the office sees its own act before what it waits for', () => {
   expect(next({ progress: '32', paid: false })).toBe('preparePapers');
   expect(next({ progress: '71', paid: false })).toBe('publishPdf');
   expect(next({ progress: '71', paid: false, pdfWaived: true })).toBe('pay');
+  // Nothing is filed before the identification.
+  const received = { progress: '51', identified: false };
+  expect(next({ ...received, verifyStatus: '20' })).toBe('verify');
+  expect(next({ ...received, verifyStatus: '10' })).toBe('photograph');
+  expect(next(received)).toBe('invite');
+  expect(next({ progress: '51' })).toBe('file');
   const waived = { progress: '71', pdfWaived: true };
   expect(next(waived)).toBeUndefined();
   expect(officeActs(nextActs(facts({ ...waived, paid: false })))).toHaveLength(1);

@@ -163,7 +163,10 @@ function ofProgress(facts: ActFacts): Act[] {
   if (found === null) return [];
   const skipped = mayHaveSkipped(code) ? skippedActs(facts) : [];
   if (found === act.preparePapers) return [...skipped, ...openDuties(facts), found];
-  return [identifying(found, facts), ...skipped, ...(facts.duties.law ? [act.settleLaw] : [])];
+  const law = facts.duties.law ? [act.settleLaw] : [];
+  // The gate of the application asks for what was skipped.
+  if (found === act.file) return [...skipped, found, ...law];
+  return [identifying(found, facts), ...skipped, ...law];
 }
 
 /** The way in which the person is identified, where an act of the progress asks for that. */
@@ -270,14 +273,20 @@ export function turnOf([first]: readonly NextAct[]): Turn {
 
 /**
  * The acts as lists and cases of the office show them: its own first, then what holds the filing back; no filing waits for
- * the meeting. An end is no act of the office.
+ * the meeting, and none is made before the identification that it waits for. An end is no act of the office.
  */
 export function officeActs(all: readonly NextAct[]): NextAct[] {
   const acts = all.filter((one) => !isEnd(one.act));
   const holding = acts.filter((one) => one.act !== act.tellMeeting);
-  const first = acts.find((one) => actWords(one.act).turn === 'office') ?? holding[0] ?? acts[0];
+  const waits = acts.some((one) => awaited.includes(one.act));
+  const own = acts.find(
+    (one) => actWords(one.act).turn === 'office' && !(waits && one.act === act.file),
+  );
+  const first = own ?? holding[0] ?? acts[0];
   return first ? [first, ...acts.filter((one) => one !== first)] : [];
 }
+
+const awaited: readonly Act[] = [act.photograph, act.photographAgain, act.verify];
 
 /** The office's sentence about an act, with what the registry record still lacks for it. */
 export function officeSentence(

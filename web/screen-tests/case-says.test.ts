@@ -7,6 +7,7 @@ import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { openSections, section } from '../testing/case.ts';
 import { press, pressIn } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
+import { workedFiling } from '../testing/worked-filing.ts';
 
 // What the case says of itself is so, and its act is the one that is due.
 
@@ -211,12 +212,9 @@ test('the customer reads whose originals are sent, and to which address', async 
 });
 
 test('申請日 on a day on which no registry office is open is said, and not refused', async () => {
-  const { id } = await product.app.deps.db.read
-    .selectFrom('filings')
-    .select('id')
-    .where('progress', '=', progress.papersReceived)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const { number: id, duties, move } = await workedFiling(product.app);
+  await duties.all(id);
+  await move(progress.papersReceived);
   const { panel } = await opened(id);
   const day = panel.getByLabel('申請日', { exact: true });
   await day.fill('2026/11/22');

@@ -16,7 +16,7 @@ import { answerOwnQuestions, ownQuestions, putAnswerAside } from './customer-ans
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
 import { evidence, removeEvidence, storeEvidence } from './evidence.service.ts';
 import { addPerson, answerIdentity } from './filing-people.service.ts';
-import { passGates, undoStep } from './gates.service.ts';
+import { passGates } from './gates.service.ts';
 import { recordIntention } from './intention-checks.service.ts';
 import * as mandates from './mandate.service.ts';
 import { tickArrived, tickDocument } from './needed-documents.service.ts';
@@ -24,6 +24,7 @@ import { storeIdentification } from './office-identification.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 import { settleRefund } from './refund.service.ts';
 import { storeRegistryRecord } from './registry-record.service.ts';
+import { undoStep } from './undo-step.service.ts';
 
 const calls = endpoints.cases;
 const duties = endpoints.duties;

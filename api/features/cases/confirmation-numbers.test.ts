@@ -121,6 +121,7 @@ test.each(
   expect(faults({ [first]: day, [then]: day, ...times, [later]: '15:00' })).toEqual({});
   expect(faults({ [first]: '2026-11-19', [then]: day, ...times })).toEqual({});
   expect(faults({ [first]: day, [then]: day, ...times, [later]: '' })).toEqual({});
+  expect(faults(times)).toEqual({});
 });
 
 const noDays = Object.fromEntries(

@@ -158,3 +158,19 @@ test('a step to the present progress changes nothing, and takes nothing along th
   expect((await step()).status).toBe(200);
   expect(await duties.version(number)).toEqual(before);
 });
+
+test('what is skipped as papers go out is kept with its reason', async () => {
+  const number = await filing(app, customer.token);
+  await duties.accept(number);
+  const step = async (more: object) => {
+    const requestDetailsConfirmResultDto = await duties.version(number);
+    const json = { selectedProgress: '41', requestDetailsConfirmResultDto, ...more };
+    return app.call('post', `${base(number)}/latestprogressclass`, { token: duties.token, json });
+  };
+  expect((await step({ gateReason: '書類は事務所の様式で作成' })).status).toBe(200);
+  const { eventList } = await duties.work(number);
+  const kept = eventList.find(({ text }) => text.includes('理由：'));
+  expect(kept?.text).toContain('確定していない書類：登記申請書');
+  expect(kept?.text).toContain('本人確認が済んでいません');
+  expect(kept?.text).toContain('理由：書類は事務所の様式で作成');
+});

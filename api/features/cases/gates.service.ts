@@ -1,7 +1,14 @@
 import { identityMethod, type Progress, progress, verifyStatus } from '#contract/codes.ts';
 import { type Confirmation, identifiesByRecord } from '#contract/confirmation-record.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
-import { type Gap, type GateFacts, gapsBefore, isGated } from '#contract/gates.ts';
+import {
+  type Gap,
+  type GateFacts,
+  gapsBefore,
+  isGated,
+  sendsPapers,
+  skippedBy,
+} from '#contract/gates.ts';
 import { type AskedPerson, leavingOf, unconfirmedOf } from '#contract/intention-checks.ts';
 import { isBeforePapers, isBeforeRegistry, isFiled } from '#contract/progress.ts';
 import { message } from '#contract/server-messages.ts';
@@ -14,16 +21,14 @@ import { invalidField, Problem, refused } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { verifiesSignatures } from '../../platform/office.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, type Filing } from '../filings/filing-record.service.ts';
-import type { WithStep } from '../filings/progress.service.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
-import { undoProgress } from '../filings/undo.service.ts';
 import { numbered } from '../filings/which-filings.service.ts';
 import type { ConfirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { findingText } from './case-answers.ts';
 import { remember } from './case-changes.ts';
 import { followOpened } from './case-deadline.service.ts';
-import { disownStep, ownByActing } from './case-owner.service.ts';
+import { ownByActing } from './case-owner.service.ts';
 import * as cases from './cases.queries.ts';
 import { followClosing } from './closing.service.ts';
 import { confirmationOf } from './confirmation.service.ts';
@@ -34,13 +39,12 @@ import { selectAddedPeople } from './filing-people.queries.ts';
 import { peopleOfFiling } from './filing-people.ts';
 import { type IdentityState, identityState } from './identity-gate.ts';
 import { identityOf, missingInRecord, withIdentity } from './identity-part.ts';
-import { arrives, draftsOf, untickStep, wasFinal } from './needed-documents.service.ts';
+import { arrives, draftsOf, wasFinal } from './needed-documents.service.ts';
 import { type Case, openCase } from './open-case.ts';
 import {
   forgetApplication,
   type NotedWithStep,
   noteWithStep,
-  restoreApplication,
   takesNotes,
 } from './step-records.service.ts';
 
@@ -222,8 +226,11 @@ export async function passGates(
       reason !== '' && mayReason && (gapList?.includes(text) ?? true);
     const closed = gaps.filter((gap) => !isOpened(gap));
     if (closed.length > 0) throw new Problem(409, gaps.map(missing));
-    if (gaps.length === 0) return;
-    const subject = `${gaps.map(({ text }) => text).join('、')}　理由：${reason}`;
+    const isSkipping = reason !== '' && sendsPapers(filing.progress, code);
+    if (gaps.length === 0 && !isSkipping) return;
+    const skipped = isSkipping ? await skippedOfStep(trx, deps, filing, code) : [];
+    const texts = new Set([...gaps, ...skipped].map(({ text }) => text));
+    const subject = `${[...texts].join('、')}　理由：${reason}`;
     await remember(trx, deps, manager, filing.id, { kind: 'gate', subject });
   };
   let isApplicationGone = false;
@@ -242,43 +249,8 @@ export async function passGates(
   return { isApplicationGone };
 }
 
-/**
- * Takes back the step that a manager has just made, with what it noted. Returns whether money stays noted that made the step.
- * @throws as `undoProgress`
- */
-export async function undoStep(
-  deps: Deps,
-  manager: ManagerSession,
-  requestNo: string,
-  version: Version,
-  context: RequestContext,
-): Promise<{ keepsMoney: boolean }> {
-  const restore: WithStep = async (trx, before, step) => {
-    await restoreApplication(trx, deps, manager, before, step);
-    await untickStep(trx, deps, manager, before.id, step);
-    await demandOpenGates(trx, deps, before);
-    await followOpened(trx, deps, before);
-    await followClosing(trx, deps, before.id);
-    await disownStep(trx, deps, manager, before.id, step);
-  };
-  const after = await undoProgress(deps, manager, requestNo, version, context, restore);
-  return { keepsMoney: after.progress === progress.accepted && after.paidAt !== null };
-}
-
-/**
- * Demands that a step that an undo brings back is still allowed: what opened its gate may have been taken back since. A gap
- * that a reason may open was opened before.
- */
-async function demandOpenGates(trx: Transaction, deps: Deps, before: Filing): Promise<void> {
-  const restored = await anyFiling(deps, before.id, trx);
-  const step = [before.progress, restored.progress] as const;
-  const gaps = await gapsOfStep(trx, deps, restored, step);
-  const closed = gaps.filter(({ mayReason }) => !mayReason);
-  if (closed.length > 0) throw new Problem(409, closed.map(missing));
-}
-
 /** Gaps that hold a step from one progress to another, as the transaction has them. */
-async function gapsOfStep(
+export async function gapsOfStep(
   trx: Transaction,
   deps: Deps,
   filing: Filing,
@@ -289,7 +261,15 @@ async function gapsOfStep(
   return gapsBefore(from, to, gateFacts(opened, await gateRows(deps, trx, filing)));
 }
 
-const missing = ({ gate, text, mayReason }: Gap): ErrorItem => ({
+/** What a step that sends papers leaves undone; papers that say something else than the case by now are not looked for. */
+async function skippedOfStep(trx: Transaction, deps: Deps, filing: Filing, to: Progress) {
+  const opened = await openCase(deps, filing.id, trx);
+  const facts = gateFacts(opened, await gateRows(deps, trx, filing));
+  return skippedBy(filing.progress, to, facts, []);
+}
+
+/** A gap as a response names it. */
+export const missing = ({ gate, text, mayReason }: Gap): ErrorItem => ({
   field: gate,
   message: message(mayReason ? 'mt080' : 'mt081', text),
   messageCd: mayReason ? 'mt080' : 'mt081',

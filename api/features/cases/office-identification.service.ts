@@ -111,8 +111,10 @@ export async function storeIdentification(
       // The gates read the record alone, and the customer is told of nothing else.
       await moveOnIdentified(trx, deps, filing, manager.name, context);
     } else if (said.method === 'post' && isNewRequest(before, said)) {
-      asksForOriginals = true;
       await moveOnRequested(trx, deps, filing, manager.name, context);
+      // Originals that are here already are not asked for.
+      if (originalsStep(said) !== 'asked') return;
+      asksForOriginals = true;
       await notifyOriginals(trx, deps, filing, { name: said.personName, at: stored.updated_at });
     }
   });

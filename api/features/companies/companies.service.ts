@@ -162,7 +162,7 @@ export async function setOfficers(
     return positions.length > 0 ? [{ ...officer, positions }] : [];
   });
   const all = withThoseWhoLeft(officers, left);
-  if (all.length > mostCompanyOfficers) {
+  if (speaker.by === 'customer' && all.length > mostCompanyOfficers) {
     throw invalidField('officerList', 'mt120', '役員', `${mostCompanyOfficers}名`);
   }
   await queries.replaceOfficers(trx, company.id, all);

@@ -31,7 +31,7 @@ export function GapList({ gaps, onLeave }: GapListProps) {
   return (
     <ul className={classes.gaps} aria-label="済んでいないこと">
       {gaps.map(({ gate, text, mayReason }) => (
-        <li key={gate}>
+        <li key={text}>
           <button type="button" className={classes.goto} onClick={() => show(gate)}>
             {text}
           </button>

@@ -33,8 +33,8 @@ export function CaseDesk({ owner, children, ...of }: CaseDeskProps) {
   const parts = partsOf(of, isAnswered);
   const [next] = acts;
   // The papers can be made before, and the registry's steps ask for the rest.
-  const mayPutOff =
-    next?.code !== act.preparePapers && acts.some(({ code }) => code === act.preparePapers);
+  const isGated = ({ code }: { code: Act }) => code === act.preparePapers || code === act.file;
+  const mayPutOff = next && !isGated(next) && acts.some(isGated);
   const onPutOff = next && mayPutOff && isOurs(next) ? () => addPutOff(next.code) : undefined;
   const { shows = [] } = next ? actRow(next.code) : {};
   const opens = acts.flatMap(({ code }) => actRow(code).opens ?? []);

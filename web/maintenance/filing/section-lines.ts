@@ -65,6 +65,7 @@ export function factsLine({ caseFacts }: CaseWork): string {
 
 export function verificationLine(filing: FilingCase, { identification }: CaseWork): string {
   if (isOfOffice(filing.verifyStatusClass, filing.officeIdentifiedFlg)) return '事務所で確認済';
+  if (filing.verifyNews) return '結果あり';
   return filing.verifyStatusName || (isMailing(identification) ? '郵便で確認中' : '未依頼');
 }
 

@@ -4,7 +4,6 @@ import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { type Gap, gapsBefore, sendsPapers, skippedBy } from '#contract/gates.ts';
-import { message } from '#contract/messages.ts';
 import type { RegistryRecord } from '#contract/registry-record.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
@@ -39,6 +38,8 @@ interface Also {
 interface Asked {
   code: string;
   gaps: Gap[];
+  /** Those that no gate holds. */
+  skipped: Gap[];
   also: Also;
   /** Told whether the change was made. */
   end: (isDone: boolean) => void;
@@ -68,19 +69,15 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
     const [from, to] = steps(code);
     return work && from && to ? gapsBefore(from, to, work.gateFacts) : [];
   };
-  /** Asks where what the papers rest on is not done. */
-  const isMeant = async (code: string, question: string | undefined) => {
+  /** What the papers rest on and is not done: a reason goes with it. Undefined after a failure was shown. */
+  const skippedTo = async (code: string): Promise<Gap[] | undefined> => {
     const [from, to] = steps(code);
-    const isSending = work && from && to && sendsPapers(from, to);
-    const outdated = isSending ? await shownFailure(outdatedPapers(requestNo)) : [];
-    if (!outdated) return false;
-    const skipped = isSending ? skippedBy(from, to, work.gateFacts, outdated) : [];
-    if (skipped.length === 0) return !question || confirm({ text: question, action: '進める' });
-    return confirm({
-      text: message('mt232', nameOf(code)),
-      warning: skipped.map((gap) => gap.text).join('／'),
-      action: 'このまま進める',
-    });
+    if (!work || !from || !to || !sendsPapers(from, to)) return [];
+    const outdated = await shownFailure(outdatedPapers(requestNo));
+    return (
+      outdated &&
+      skippedBy(from, to, work.gateFacts, outdated).map((gap) => ({ ...gap, mayReason: true }))
+    );
   };
   const change = async (selectedProgress: string, { noted, ...reason }: Also) => {
     setChosen(selectedProgress);
@@ -107,15 +104,19 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
   const choose: ProgressChange['choose'] = async (code, noted, question) => {
     if (code === filing.latestProgressClass) return false;
     const also = noted ? { noted } : {};
-    const gaps = gapsTo(code);
+    const open = gapsTo(code);
+    const skipped = await skippedTo(code);
+    if (!skipped) return false;
+    const gaps = together(open, skipped);
     if (gaps.length > 0) {
       return new Promise((end) => {
-        setAsked({ code, gaps, also, end });
+        setAsked({ code, gaps, skipped, also, end });
       });
     }
-    return (await isMeant(code, question)) && change(code, also);
+    const isMeant = !question || (await confirm({ text: question, action: '進める' }));
+    return isMeant && change(code, also);
   };
-  const gapsNow = asked ? gapsTo(asked.code) : [];
+  const gapsNow = asked ? together(gapsTo(asked.code), asked.skipped) : [];
   const shownGaps = gapsNow.length > 0 ? gapsNow : (asked?.gaps ?? []);
   const dialog = asked && (
     <GateDialog
@@ -136,6 +137,11 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
   );
   return { busy, chosen, nameOf, choose, dialog };
 }
+
+const together = (open: Gap[], skipped: Gap[]) => {
+  const texts = open.map(({ text }) => text);
+  return [...open, ...skipped.filter(({ text }) => !texts.includes(text))];
+};
 
 /** The result, or undefined after its failure was shown. */
 async function shownFailure<Result>(result: Promise<Result>): Promise<Result | undefined> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
@@ -54,17 +54,10 @@ export function PaymentAct({ displayNo, version }: PaymentActProps) {
   const requestNo = plainNumber(displayNo);
   const formId = useId();
   const { data, error, refetch } = useFilingLedger(requestNo, version);
-  const [payments, setPayments] = useState(0);
   if (error && !data) return <ErrorState query={{ error, refetch }} />;
   return (
     data && (
-      <PaymentForm
-        // The next payment begins anew.
-        key={payments}
-        {...{ requestNo, formId }}
-        ledger={data}
-        onDone={() => setPayments(payments + 1)}
-      >
+      <PaymentForm {...{ requestNo, formId }} ledger={data}>
         <div>
           <Button type="submit" variant="default">
             入金を確認
@@ -79,7 +72,7 @@ interface PaymentFormProps {
   requestNo: string;
   formId: string;
   ledger: FilingLedger;
-  onDone: () => void;
+  onDone?: () => void;
   /** The button, where the form stands in the page; a dialog says what it is about, and has its own. */
   children?: ReactNode;
 }

@@ -38,7 +38,7 @@ interface Refusing {
 }
 
 /** Sends what was entered in a form, loads what shows anew, and says so. */
-export function useSending(done: () => void) {
+export function useSending(done?: () => void) {
   return async (form: Refusing, request: () => Promise<{ message: string }>) => {
     const reload = () => invalidate(['staff']);
     markFocus();
@@ -47,7 +47,7 @@ export function useSending(done: () => void) {
       // A form that begins next is based on what is stored now.
       await reload();
       return () => {
-        done();
+        done?.();
         showToast(message);
         keepFocus();
       };
@@ -63,7 +63,7 @@ interface Noting {
   ledger: FilingLedger;
   /** The money is stored, and not loaded yet. */
   onStored: () => void;
-  onDone: () => void;
+  onDone?: (() => void) | undefined;
 }
 
 /** Notes the entered money. */

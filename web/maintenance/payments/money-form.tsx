@@ -62,11 +62,14 @@ export const sumsOf = (ledger: FilingLedger) => ({
   isCancelled: ledger.cancelledFlg,
 });
 
+const openOf = ({ cancelledFlg, openAmount }: FilingLedger) =>
+  cancelledFlg ? 0 : Math.max(0, openAmount);
+
 /** What is left open by the payment that is being entered; 0 for another kind or amount. */
 export function shortageOf({ kind, amount }: MoneyValues, ledger: FilingLedger): number {
   const yen = yenIn(amount) ?? 0;
-  if (kind !== 'received' || yen === 0 || ledger.cancelledFlg) return 0;
-  return Math.max(0, ledger.openAmount - yen);
+  if (kind !== 'received' || yen === 0) return 0;
+  return Math.max(0, openOf(ledger) - yen);
 }
 
 /** What the refund that is being entered pays back of money that was due. */
@@ -131,6 +134,8 @@ export function useMoneyForm(ledger: FilingLedger, kind: LedgerKind) {
   const { theirs, own } = useTheirs({
     form: { ...form, values: { amount: form.values.amount } },
     stored,
+    // The next payment begins anew.
+    onArrival: () => form.change({ ...initial, amount }),
   });
   const typed = Object.keys(typedOver({ ...initial, amount }, form.values));
   return { form, typed, theirs, own };
@@ -160,7 +165,7 @@ export function MoneyFields({ form, theirs, ledger, kinds }: MoneyFieldsProps) {
     ['writtenOff', 'retained'].includes(values.kind) ||
     goodwill > 0 ||
     (isRefund && values.way === 'other') ||
-    (values.kind === 'received' && (yenIn(values.amount) ?? 0) > Math.max(0, ledger.openAmount));
+    (values.kind === 'received' && (yenIn(values.amount) ?? 0) > openOf(ledger));
   const choose = (kind: LedgerKind) =>
     change({ kind, amount: usualAmount(kind, ledger), writesOff: false, billsAgain: false });
   return (

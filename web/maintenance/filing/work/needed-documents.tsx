@@ -48,9 +48,13 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const inAct = useInAct();
   const isAct = inAct && isArriving;
   const tickAll = async () => {
+    const unfinished = left.filter(({ paper, finalFlg }) => paper && !finalFlg).map(nameOfDocument);
     // One paper is what its own box would tick; several are named first, in the act above the button.
-    const asks = left.length > 1 && !isAct;
-    const question = { text: message('mt157'), facts: byPerson(left), action: '確認済みにする' };
+    const asks = (left.length > 1 && !isAct) || unfinished.length > 0;
+    const question = {
+      ...{ text: message('mt157'), facts: byPerson(left), action: '確認済みにする' },
+      ...(unfinished.length > 0 && { warning: `確定していない書類：${unfinished.join('、')}` }),
+    };
     if (asks && !(await confirm(question))) return;
     await run(async () => {
       const documentList = left.map(({ documentId, updateDatetime, updateUserId }) => ({

@@ -278,10 +278,8 @@ export function turnOf([first]: readonly NextAct[]): Turn {
 export function officeActs(all: readonly NextAct[]): NextAct[] {
   const acts = all.filter((one) => !isEnd(one.act));
   const holding = acts.filter((one) => one.act !== act.tellMeeting);
-  const waits = acts.some((one) => awaited.includes(one.act));
-  const own = acts.find(
-    (one) => actWords(one.act).turn === 'office' && !(waits && one.act === act.file),
-  );
+  const held = acts.some((one) => awaited.includes(one.act)) ? act.file : null;
+  const own = acts.find((one) => actWords(one.act).turn === 'office' && one.act !== held);
   const first = own ?? holding[0] ?? acts[0];
   return first ? [first, ...acts.filter((one) => one !== first)] : [];
 }

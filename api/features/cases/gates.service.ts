@@ -261,7 +261,7 @@ export async function gapsOfStep(
   return gapsBefore(from, to, gateFacts(opened, await gateRows(deps, trx, filing)));
 }
 
-/** What a step that sends papers leaves undone; papers that say something else than the case by now are not looked for. */
+/** Finds what a step that sends papers leaves undone, except papers that say something else than the case by now. */
 async function skippedOfStep(trx: Transaction, deps: Deps, filing: Filing, to: Progress) {
   const opened = await openCase(deps, filing.id, trx);
   const facts = gateFacts(opened, await gateRows(deps, trx, filing));

@@ -69,7 +69,7 @@ export function useProgressChange({ requestNo, filing, work }: ProgressChangeOf)
     const [from, to] = steps(code);
     return work && from && to ? gapsBefore(from, to, work.gateFacts) : [];
   };
-  /** What the papers rest on and is not done: a reason goes with it. Undefined after a failure was shown. */
+  /** Finds what the papers rest on and is not done: a reason goes with it. Undefined after a failure was shown. */
   const skippedTo = async (code: string): Promise<Gap[] | undefined> => {
     const [from, to] = steps(code);
     if (!work || !from || !to || !sendsPapers(from, to)) return [];

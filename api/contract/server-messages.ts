@@ -234,6 +234,8 @@ const serverMessages = {
     kind: 'done',
     text: '確認書類の原本の送付を依頼しました。お客様へメールを送信します。',
   },
+  mt305: { kind: 'done', text: '本人確認の結果（{0}）を反映しました。' },
+  mt306: { kind: 'done', text: '本人確認の結果は、まだ出ていません。' },
   mt303: { kind: 'done', text: '入金を記録しました。{0}は{1}です。' },
   mt124: { kind: 'done', text: '入出金を記録しました。' },
   mt125: { kind: 'done', text: '入出金の記録を取り消しました。' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { FilingLedger } from '#contract/endpoints/ledger.ts';
 import { noIdentification } from '#contract/office-identification.ts';
+import { message } from '#contract/server-messages.ts';
 import { filing, manager, officer } from '../../api/testing/builders.ts';
 import { dutyCalls } from '../../api/testing/duty-calls.ts';
 import { openSections, section } from '../testing/case.ts';
@@ -103,6 +104,7 @@ test('a result is taken in before the filing goes on', async () => {
   await expect(step).toHaveCount(0);
   await press(panel, '本人確認状況を照会');
   await pressIn(tab, '照会する');
+  await expect(tab.locator('[data-toasts]')).toContainText(message('mt305', '承認'));
   await expect(panel).toContainText('書類の作成と発送');
   await expect(section(tab, '本人確認')).toContainText('承認');
 });

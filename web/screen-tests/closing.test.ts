@@ -20,7 +20,9 @@ afterAll(() => product.stop());
 async function completed(isPdfDecided: boolean) {
   const { app } = product;
   const duties = dutyCalls(app.call, (await manager(app, { scrivener: true })).token);
-  const number = await filing(app, (await member(app)).token, {
+  const password = 'Sample-1234';
+  const owner = await member(app, { password });
+  const number = await filing(app, owner.token, {
     ...{ resignDate: '', othersDate: '' },
     changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
     requestPlanList: [
@@ -59,7 +61,7 @@ async function completed(isPdfDecided: boolean) {
     if (this.download) saved.push(this.download);
     else click.call(this);
   });
-  return { tab, saved };
+  return { tab, saved, number, owner: { username: owner.mailAddress, password } };
 }
 
 test('an invoice that is issued at the closing is saved under its number', async () => {
@@ -83,4 +85,12 @@ test('the receipt is issued in the panel by one press, and the next thing that i
   await expect(act.getByRole('button', { name: '領収証を発行する' })).toHaveCount(0);
   await press(act, '済ませた');
   await expect(act).not.toContainText('済ませた');
+});
+
+test('a customer to whom no PDF is to come is told of none', async () => {
+  const { number, owner } = await completed(true);
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', owner, `/mbr500/${number}`);
+  await expect(tab.getByText('進捗の履歴')).toBeVisible();
+  await expect(tab.getByText('未掲載')).toHaveCount(0);
 });

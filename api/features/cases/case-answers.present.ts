@@ -1,6 +1,7 @@
 import type { OwnQuestions } from '#contract/endpoints/case-law.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import { isBeforeRegistry } from '#contract/progress.ts';
 import { type Choice, originOf, type QuestionId } from '#law/assess.ts';
 import { type Finding, officeWords } from '#law/provisions.ts';
 import type { CaseAnswerRow, CustomerAnswerRow } from '../../platform/database/tables.ts';
@@ -20,7 +21,11 @@ export function presentRemarks({ law, holding, answers, parts }: Case): CaseWork
     asideList: asideOf(one, answers, officers),
   });
   const refused = [...law.contradictions, ...law.advice].filter(({ kind }) => kind === 'refused');
-  const noted = law.advice.filter(({ kind }) => kind === 'noted');
+  // What was filed late is not filed any sooner.
+  const isOpen = isBeforeRegistry(parts.filing.progress);
+  const noted = law.advice.filter(
+    ({ kind, rule }) => kind === 'noted' && (isOpen || rule !== 'periodOver'),
+  );
   return [
     ...refused.map((one) =>
       present(

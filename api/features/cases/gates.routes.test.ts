@@ -174,3 +174,16 @@ test('what is skipped as papers go out is kept with its reason', async () => {
   expect(kept?.text).toContain('本人確認が済んでいません');
   expect(kept?.text).toContain('理由：書類は事務所の様式で作成');
 });
+
+test('who files late is told to hurry until the application, and no longer', async () => {
+  const number = await filing(app, customer.token, { appointDate: '20261101' });
+  await duties.all(number);
+  const isTold = async () =>
+    (await duties.work(number)).remarkList.some(({ rule }) => rule === 'periodOver');
+  expect(await isTold()).toBe(true);
+  const requestDetailsConfirmResultDto = await duties.version(number);
+  const json = { selectedProgress: '61', requestDetailsConfirmResultDto };
+  const path = `${base(number)}/latestprogressclass`;
+  expect((await app.call('post', path, { token: duties.token, json })).status).toBe(200);
+  expect(await isTold()).toBe(false);
+});

@@ -156,7 +156,7 @@ export type SentResult = Pick<VerificationResult, 'receiptNo' | 'verifyStatusCla
 
 /**
  * Stores the outcome of a filing's verification, which is read here and only compared with the client's; an approval
- * that counts moves 31 to 32.
+ * that counts moves 31 to 32. Returns the outcome.
  * @throws 409 when the client's outcome differs
  */
 export async function storeVerification(
@@ -166,9 +166,9 @@ export async function storeVerification(
   sent: SentResult,
   context: RequestContext,
   rules: CaseRules,
-): Promise<void> {
+): Promise<VerificationResult> {
   const { id } = await anyFiling(deps, requestNo);
-  await deps.db.write(async (trx) => {
+  const found = await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, null);
     const joined = filing.receiptId && (await queries.selectReceipt(trx, filing.receiptId));
     if (!joined || filing.progress === progress.cancelled) {
@@ -186,8 +186,10 @@ export async function storeVerification(
       verificationDecidedAt: null,
     };
     await takeIn(trx, deps, filing, changes, { rules, byName: manager.name, context });
+    return result;
   });
   deps.wakeMail();
+  return found;
 }
 
 interface Taking {

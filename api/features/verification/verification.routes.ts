@@ -61,8 +61,11 @@ export function serveVerification(serve: Serve, deps: Deps, rules: joining.CaseR
 
   serve(endpoints.filings.storeVerification, async (call) => {
     const { requestNo } = call.params;
-    await joining.storeVerification(deps, call.caller, requestNo, call.body, call, rules);
-    return replyWithMessage(null, 'vfv016', '本人確認の状況を照会');
+    const { caller, body } = call;
+    const found = await joining.storeVerification(deps, caller, requestNo, body, call, rules);
+    return found.verifyResult === ''
+      ? replyWithMessage(null, 'mt306')
+      : replyWithMessage(null, 'mt305', found.verifyResult);
   });
 
   serve(calls.verifierHome, async (call) =>

@@ -186,7 +186,7 @@ export default function FilingDetail() {
           )}
         </SectionPanel>
         <OwnVouchers requestNo={requestNo} fresh={fresh} />
-        {acts[0]?.act !== act.receive && (
+        {acts[0]?.act !== act.receive && (detail.fileId || acts[0]?.act !== act.complete) && (
           <SectionPanel
             title={registryPdf}
             line={detail.fileId ? '掲載しています' : '未掲載'}

@@ -195,7 +195,7 @@ test('a refused step notes nothing and keeps what was typed; that to 62 asks wha
   expect((await duties.work(number)).registryRecord).toMatchObject({
     ...{ receiptNumber: '12345', correction: '就任承諾書の住所', correctionDue: '2099-12-31' },
   });
-  await press(tab, '「登記申請中」に進める');
+  await press(tab, '補正を済ませ、「登記申請中」に進める');
   await expect(panel).toContainText('登記完了');
   await expect(tab.locator('dialog[open]')).toHaveCount(0);
   expect((await duties.work(number)).registryRecord.correction).toBe('就任承諾書の住所');

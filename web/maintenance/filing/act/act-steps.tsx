@@ -55,7 +55,7 @@ export function ActSteps({ steps, isOwn, ...of }: ActStepsProps) {
                   void change.choose(code, undefined, code === filed ? undefined : questions[code]);
               }}
             >
-              「{change.nameOf(code)}」に進める
+              {isCorrecting && code === filed && '補正を済ませ、'}「{change.nameOf(code)}」に進める
             </Button>
           ))}
         </Row>

@@ -241,7 +241,7 @@ export const caseDialogs: readonly ScreenDialogs[] = [
     screen: 'MTR200',
     filing: ['押印書類受領', 'oldest'],
     dialogs: [
-      { file: duty('gate-dialog'), by: ['「登記申請中」に進める'], name: /済んでいないこと$/ },
+      { file: duty('gate-dialog'), before: chooses('登記申請中'), name: /済んでいないこと$/ },
     ],
   },
   {

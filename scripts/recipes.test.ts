@@ -17,6 +17,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(tree, { recursive: true }));
 
+test('every recipe finds the places that it changes', () => {
+  const all = scratchCopy();
+  try {
+    for (const recipe of recipes) apply(recipe, all);
+  } finally {
+    rmSync(all, { recursive: true });
+  }
+});
+
 function sizeOf({ changes }: Recipe): number {
   return Object.keys(changes).length;
 }

@@ -14,6 +14,8 @@ export const progressCode: Recipe = {
         '    papersReturned: () => act.receivePapers,\n',
         '    papersArrived: () => act.stamp,\n',
       ),
+    ],
+    'api/contract/next-act-stages.ts': [
       after('    papersReturned: 3,\n', '    papersArrived: 3,\n'),
     ],
     'api/features/masters/masters.data.ts': [
@@ -34,7 +36,7 @@ export const progressCode: Recipe = {
     path: 'api/features/filings/recipe-progress-code.test.ts',
     text: `import { expect, test } from 'vitest';
 import { progress } from '#contract/codes.ts';
-import { stagesOf } from '#contract/next-act.ts';
+import { stagesOf } from '#contract/next-act-stages.ts';
 import { sharedApp } from '../../testing/apps.ts';
 import { manager } from '../../testing/builders.ts';
 import { builtInText } from '../mail/progress.texts.ts';

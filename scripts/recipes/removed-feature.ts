@@ -21,14 +21,11 @@ export const removedFeature: Recipe = {
     'api/features/calls/calls.routes.test.ts': null,
     'api/features/calls/calls.service.ts': [
       cut("import { uuidv7 } from 'uuidv7';\n"),
-      instead('import { callDirections, callFields } from', 'import { callDirections } from'),
       cut("import type { NewCall } from '#contract/endpoints/calls.ts';\n"),
-      instead('{ displayDate, japanDate, startOfDay }', '{ displayDate, startOfDay }'),
-      cut('import { audit, auditEntry,', "platform/audit.ts';\n"),
+      cut('import { checkTalked }', "platform/audit.ts';\n"),
       cut("import type { Deps } from '../../platform/deps.ts';\n"),
-      cut("import { invalidField, notFound } from '../../platform/http/problem.ts';\n"),
       cut(
-        'import type { ManagerSession }',
+        'import { invalid, notFound }',
         "import { anyFiling } from '../filings/filing-record.service.ts';\n",
       ),
       cut('/** Notes a call about a filing.', '\n}\n\n/** A noted call'),

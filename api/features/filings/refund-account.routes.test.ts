@@ -109,6 +109,7 @@ const refundMails = async () => {
     .selectFrom('outbox')
     .select(['subject', 'text'])
     .where('event', 'like', `refund-paid:${number}:%`)
+    .orderBy('id')
     .execute();
   return rows.map(({ subject, text }) => [subject, text.replaceAll(/\s+/g, ' ')]);
 };

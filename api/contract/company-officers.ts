@@ -29,7 +29,7 @@ export function companyOfficersOnWire(
     }
   }
   const storedElection = (name: string, position: string, since: string) =>
-    (elections.size > 0 && elections.get(key(name, position, since))) || '';
+    elections.get(key(name, position, since)) ?? '';
   return list.map(({ name, nameKana, officerAddress, formerSurname, positionList }) => ({
     ...{ name, nameKana, address: officerAddress, formerSurname },
     positions: positionList.map((held) => ({

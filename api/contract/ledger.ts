@@ -55,6 +55,10 @@ export function openAmount({ due, received, writtenOff, retained }: Ledger): num
   return due - received - writtenOff + retained;
 }
 
+/** Yen that are still to come; nothing is for a cancelled filing. */
+export const stillOpen = (ledger: Ledger) =>
+  ledger.isCancelled ? 0 : Math.max(0, openAmount(ledger));
+
 /** Yen that are to be paid back: what came above the amount due, or all of it for a cancelled filing. */
 export function refundDue(ledger: Ledger): number {
   if (ledger.isCancelled) return ledger.received - ledger.retained;
@@ -110,7 +114,7 @@ export function checkEntry(entry: NewEntry, days: ActDays): FieldFault<keyof New
  */
 export function refusalOf(ledger: Ledger, entry: NewEntry): FieldFault<keyof NewEntry> | null {
   const { kind, amount } = entry;
-  const open = ledger.isCancelled ? 0 : Math.max(0, openAmount(ledger));
+  const open = stillOpen(ledger);
   const without = entry.reason.trim() === '';
   const wrong = (field: keyof NewEntry, found: ReturnType<typeof fault>) => ({ field, ...found });
   const most = {

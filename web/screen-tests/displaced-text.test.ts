@@ -3,7 +3,7 @@ import { progress } from '#contract/codes.ts';
 import { act } from '#contract/next-act-codes.ts';
 import { actWords } from '#contract/next-act-words.ts';
 import { noIdentification } from '#contract/office-identification.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { goOnWithReason, press, pressIn } from '../testing/dialogs.ts';
 import type { Locator } from '../testing/locator.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { type WorkedFiling, workedFiling } from '../testing/worked-filing.ts';
@@ -242,10 +242,7 @@ test('what this screen stores itself is not told, also after a reason for gaps',
   const { tab, panel, lost } = await desk(of);
   await panel.getByLabel('受付番号').fill('１２３');
   await press(panel, '「登記申請中」に進める');
-  await top(tab)
-    .getByLabel(/^このまま進める理由/)
-    .fill('原本は窓口で渡す');
-  await pressIn(tab, '理由を記録して進める');
+  await goOnWithReason(tab, '原本は窓口で渡す');
   await expect(panel).toContainText('法務局の対応待ち');
   await expect(lost).toHaveCount(0);
   expect((await of.duties.work(of.number)).registryRecord.receiptNumber).toBe('123');
@@ -299,10 +296,7 @@ test('the text goes once its user has done the next act, and stays while colleag
   await expect(panel.getByLabel('受付番号')).toHaveValue('');
   await expect(lost).toContainText('登記を依頼する意思');
   await press(panel, '「登記申請中」に進める');
-  await top(tab)
-    .getByLabel(/^このまま進める理由/)
-    .fill('原本は窓口で渡す');
-  await pressIn(tab, '理由を記録して進める');
+  await goOnWithReason(tab, '原本は窓口で渡す');
   await expect(panel).toContainText('法務局の対応待ち');
   await expect(lost).toHaveCount(0);
 });

@@ -5,7 +5,14 @@ import { message } from '#contract/server-messages.ts';
 import { filing, member, officer } from '../../api/testing/builders.ts';
 import { fullConfirmation } from '../../api/testing/duty-calls.ts';
 import { openCounters, openSections } from '../testing/case.ts';
-import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
+import {
+  expectRefusal,
+  expectToast,
+  goOnWithReason,
+  press,
+  pressIn,
+  top,
+} from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -317,8 +324,7 @@ test('a step that leaves mandate and identification behind is asked about, and a
   await select.selectOption('41');
   await expect(top(tab)).toContainText('司法書士が受任していません');
   await expect(top(tab)).not.toContainText('本人確認');
-  await top(tab).getByLabel('このまま進める理由').fill('書類は事務所の様式で作成');
-  await pressIn(tab, '理由を記録して進める');
+  await goOnWithReason(tab, '書類は事務所の様式で作成');
   await expectToast(tab);
   await expect(select).toHaveValue('41');
   // What was decided is not asked again.

@@ -5,7 +5,7 @@ import { noIdentification } from '#contract/office-identification.ts';
 import { noRegistryRecord } from '#contract/registry-record.ts';
 import { message } from '#contract/server-messages.ts';
 import { section } from '../testing/case.ts';
-import { expectRefusal, expectToast, press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, expectToast, goOnWithReason, press, pressIn } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { workedFiling } from '../testing/worked-filing.ts';
 
@@ -132,10 +132,7 @@ test('the step to the registry', async () => {
     ...{ updateDatetime: '', updateUserId: '' },
   });
   await press(act, '「登記申請中」に進める');
-  await top(tab)
-    .getByLabel(/^このまま進める理由/)
-    .fill('書類は事務所の様式で作成');
-  await pressIn(tab, '理由を記録して進める');
+  await goOnWithReason(tab, '書類は事務所の様式で作成');
   await expectRefusal(tab, message('cm200'));
   await expect(conflict).toContainText('受付番号：第99号');
   await expect(act.getByLabel('受付番号')).toHaveValue('第12345号');

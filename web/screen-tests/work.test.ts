@@ -6,6 +6,7 @@ import {
   expectKeptFromEscape,
   expectRefusal,
   expectToast,
+  goOnWithReason,
   press,
   pressIn,
   top,
@@ -95,8 +96,7 @@ test('a change of progress is undone within its minute, and the registry record 
   await tab.signIn('manager', clerk, await verifiedCase());
   const select = tab.getByLabel('進捗を変更する');
   await select.selectOption('41');
-  await top(tab).getByLabel('このまま進める理由').fill('書類は事務所の様式で作成');
-  await pressIn(tab, '理由を記録して進める');
+  await goOnWithReason(tab, '書類は事務所の様式で作成');
   await expectToast(tab);
   const bar = tab.getByText(/お客様へのメールは、まもなく送ります/);
   await expect(bar).toBeVisible();
@@ -129,8 +129,7 @@ test('a change of progress can be undone on a device whose clock is ahead', asyn
     await tab.signIn('manager', clerk, await verifiedCase());
     const select = tab.getByLabel('進捗を変更する');
     await select.selectOption('41');
-    await top(tab).getByLabel('このまま進める理由').fill('書類は事務所の様式で作成');
-    await pressIn(tab, '理由を記録して進める');
+    await goOnWithReason(tab, '書類は事務所の様式で作成');
     await expect(tab.getByText(/お客様へのメールは、まもなく送ります/)).toContainText(
       /あと[56]\d秒/,
     );

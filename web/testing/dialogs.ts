@@ -35,3 +35,11 @@ export async function expectKeptFromEscape(tab: Tab): Promise<void> {
 /** Opens a folded section of a page. */
 export const openFold = (tab: Tab, name: string): Promise<void> =>
   tab.locator('summary').filter({ hasText: name }).click();
+
+/** Goes on with a reason for what is not done. */
+export async function goOnWithReason(tab: Tab, reason: string): Promise<void> {
+  await top(tab)
+    .getByLabel(/^このまま進める理由/)
+    .fill(reason);
+  await pressIn(tab, '理由を記録して進める');
+}

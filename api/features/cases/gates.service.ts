@@ -220,15 +220,18 @@ export async function passGates(
     // A result counts once it is taken in, and may say otherwise.
     const isNews = filing.verificationDecidedAt !== null;
     if (code === progress.verified && isNews) throw refused(409, 'mt041');
-    const gaps = await gapsOfStep(trx, deps, filing, [filing.progress, code]);
+    const step = [filing.progress, code] as const;
+    const isSkipping = reason !== '' && sendsPapers(...step);
+    const facts = isGated(...step) || isSkipping ? await factsOf(trx, deps, filing) : null;
+    const gaps = facts ? gapsBefore(...step, facts) : [];
     // A colleague may have noted something else since the reason was thought of.
     const isOpened = ({ mayReason, text }: Gap) =>
       reason !== '' && mayReason && (gapList?.includes(text) ?? true);
     const closed = gaps.filter((gap) => !isOpened(gap));
     if (closed.length > 0) throw new Problem(409, gaps.map(missing));
-    const isSkipping = reason !== '' && sendsPapers(filing.progress, code);
     if (gaps.length === 0 && !isSkipping) return;
-    const skipped = isSkipping ? await skippedOfStep(trx, deps, filing, code) : [];
+    // Papers that say something else than the case by now are not looked for here.
+    const skipped = facts && isSkipping ? skippedBy(...step, facts, []) : [];
     const texts = new Set([...gaps, ...skipped].map(({ text }) => text));
     const subject = `${[...texts].join('、')}　理由：${reason}`;
     await remember(trx, deps, manager, filing.id, { kind: 'gate', subject });
@@ -256,16 +259,12 @@ export async function gapsOfStep(
   filing: Filing,
   [from, to]: readonly [Progress, Progress],
 ): Promise<Gap[]> {
-  if (!isGated(from, to)) return [];
-  const opened = await openCase(deps, filing.id, trx);
-  return gapsBefore(from, to, gateFacts(opened, await gateRows(deps, trx, filing)));
+  return isGated(from, to) ? gapsBefore(from, to, await factsOf(trx, deps, filing)) : [];
 }
 
-/** Finds what a step that sends papers leaves undone, except papers that say something else than the case by now. */
-async function skippedOfStep(trx: Transaction, deps: Deps, filing: Filing, to: Progress) {
+async function factsOf(trx: Transaction, deps: Deps, filing: Filing): Promise<GateFacts> {
   const opened = await openCase(deps, filing.id, trx);
-  const facts = gateFacts(opened, await gateRows(deps, trx, filing));
-  return skippedBy(filing.progress, to, facts, []);
+  return gateFacts(opened, await gateRows(deps, trx, filing));
 }
 
 /** A gap as a response names it. */

@@ -82,8 +82,7 @@ export async function storeIdentification(
   demandOther(manager, said.personName);
   await demandLawful(deps, said, japanDate(now));
   if (isIdentified(said) && !input.agreedFlg) throw invalidField('agreedFlg', agreementOf(said));
-  let asksForOriginals = false;
-  await deps.db.write(async (trx) => {
+  const asksForOriginals = await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, null);
     if (isClosed(filing.progress) || filing.verifyStatus === verifyStatus.approved) {
       throw wrongState('本人確認を記録');
@@ -95,7 +94,7 @@ export async function storeIdentification(
     const labels = identificationLabels;
     demandActDays(deps, filing, actDaysOf(said), { said, before, labels });
     const subject = changedLabels(before, said, labels);
-    if (subject === '') return;
+    if (subject === '') return false;
     // What was taken into the record is corrected there, and no other person takes the place of the one whom it identifies.
     const isReplaced = isIdentified(said) && identifiesByRecord(confirmation);
     if (isIdentified(before) || isReplaced) throw wrongState('本人確認を記録');
@@ -113,10 +112,11 @@ export async function storeIdentification(
     } else if (said.method === 'post' && isNewRequest(before, said)) {
       await moveOnRequested(trx, deps, filing, manager.name, context);
       // Originals that are here already are not asked for.
-      if (originalsStep(said) !== 'asked') return;
-      asksForOriginals = true;
+      if (originalsStep(said) !== 'asked') return false;
       await notifyOriginals(trx, deps, filing, { name: said.personName, at: stored.updated_at });
+      return true;
     }
+    return false;
   });
   deps.wakeMail();
   return { asksForOriginals };

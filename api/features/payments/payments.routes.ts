@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { openAmount, refundDue } from '#contract/ledger.ts';
+import { refundDue, stillOpen } from '#contract/ledger.ts';
 import { formatYen } from '#contract/price.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
@@ -47,22 +47,14 @@ export function servePayments(serve: Serve, deps: Deps): void {
   });
 
   serve(ledgers.addEntries, async (call) => {
-    const { params, body, today } = call;
+    const { caller, params, body, today } = call;
+    const { requestNo } = params;
     const version = versionIn(body);
-    const { caller } = call;
-    const sums = await payments.noteMoney(
-      deps,
-      caller,
-      params.requestNo,
-      body,
-      version,
-      today,
-      call,
-    );
+    const sums = await payments.noteMoney(deps, caller, requestNo, body, version, today, call);
     if (!body.entryList.some(({ kind }) => kind === 'received')) {
       return replyWithMessage(null, 'mt124');
     }
-    const [open, excess] = [sums.isCancelled ? 0 : openAmount(sums), refundDue(sums)];
+    const [open, excess] = [stillOpen(sums), refundDue(sums)];
     if (open > 0) return replyWithMessage(null, 'mt303', '未収額', formatYen(open));
     if (excess > 0) return replyWithMessage(null, 'mt303', '返金が必要な額', formatYen(excess));
     return replyWithMessage(null, 'mt020');

@@ -3,6 +3,7 @@ import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { message } from '#contract/messages.ts';
 import { isMailing } from '#contract/office-identification.ts';
+import { isOfOffice } from '#contract/verification-states.ts';
 import { send } from '#shared/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/confirm-dialog.ts';
@@ -34,6 +35,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
   // Filled as the act while a result is to be taken in.
   const Inquire = filing.verifyNews ? ActButton : Button;
 
+  const isOffice = isOfOffice(filing.verifyStatusClass, filing.officeIdentifiedFlg);
   const result = filing.verifyNews
     ? ''
     : filing.verifyResult || (filing.verifyStatusClass === '' ? '依頼取消' : '');
@@ -91,7 +93,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         )
       )}
       {work && <IdentityQuestion requestNo={requestNo} work={work} />}
-      {filing.receiptNo && !filing.officeIdentifiedFlg ? (
+      {filing.receiptNo && !isOffice ? (
         <DescriptionList
           items={[
             { label: '受付番号', value: filing.receiptNo },
@@ -106,7 +108,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         />
       ) : (
         <p className="support">
-          {filing.officeIdentifiedFlg
+          {isOffice
             ? '事務所で本人確認済みのため、オンラインの依頼は要りません。'
             : work && isMailing(work.identification)
               ? '郵便で確認中です。'

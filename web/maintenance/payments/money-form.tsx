@@ -13,6 +13,7 @@ import {
   refundWays,
   refusalOf,
   reopenedBy,
+  stillOpen,
   withEntry,
 } from '#contract/ledger.ts';
 import { formatYen } from '#contract/price.ts';
@@ -62,14 +63,11 @@ export const sumsOf = (ledger: FilingLedger) => ({
   isCancelled: ledger.cancelledFlg,
 });
 
-const openOf = ({ cancelledFlg, openAmount }: FilingLedger) =>
-  cancelledFlg ? 0 : Math.max(0, openAmount);
-
 /** What is left open by the payment that is being entered; 0 for another kind or amount. */
 export function shortageOf({ kind, amount }: MoneyValues, ledger: FilingLedger): number {
   const yen = yenIn(amount) ?? 0;
   if (kind !== 'received' || yen === 0) return 0;
-  return Math.max(0, openOf(ledger) - yen);
+  return Math.max(0, stillOpen(sumsOf(ledger)) - yen);
 }
 
 /** What the refund that is being entered pays back of money that was due. */
@@ -165,7 +163,7 @@ export function MoneyFields({ form, theirs, ledger, kinds }: MoneyFieldsProps) {
     ['writtenOff', 'retained'].includes(values.kind) ||
     goodwill > 0 ||
     (isRefund && values.way === 'other') ||
-    (values.kind === 'received' && (yenIn(values.amount) ?? 0) > openOf(ledger));
+    (values.kind === 'received' && (yenIn(values.amount) ?? 0) > stillOpen(sumsOf(ledger)));
   const choose = (kind: LedgerKind) =>
     change({ kind, amount: usualAmount(kind, ledger), writesOff: false, billsAgain: false });
   return (
